@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { requestId } from './identifiers';
+import { json } from './json';
+import { agentName, plannerMode, runStatus } from './status';
+
+/** A practice case as the kit describes it. Nothing of this but the request reaches a planner. */
+export const practiceCase = z.strictObject({
+  /** The name used with `--case`. */
+  name: requestId,
+  title: z.string(),
+  /** What the case teaches, in one sentence. */
+  teaches: z.string(),
+  /** What to look for while stepping, in order. */
+  look_for: z.array(z.string()).min(1),
+  /** A fault that the application injects into every lookup of this case. */
+  lookup_fault: z.enum(['timeout']).nullable(),
+});
+export type PracticeCase = z.infer<typeof practiceCase>;
+
+/** The kit's file of cases, in the order in which they are shown. */
+export const caseFile = z.array(practiceCase).min(1);
+
+/** How a case should end. Kept apart from everything that a planner can read. */
+export const expectation = z.strictObject({
+  status: runStatus,
+  /** The status when the output folder already holds the same proposal; null when that cannot happen. */
+  repeated_status: runStatus.nullable(),
+  /** Tools that must have been dispatched, in order. */
+  tools: z.array(z.string()),
+  /** Texts that the outcome must contain. */
+  facts: z.array(z.string()),
+  /** Texts that must appear neither in a decision nor in an outcome. */
+  never: z.array(z.string()),
+});
+export type Expectation = z.infer<typeof expectation>;
+
+/** The kit's expectations, by case name. */
+export const expectationFile = z.record(z.string(), expectation);
+
+/** One way in which a run differs from its expectation. */
+export const miss = z.strictObject({ what: z.string(), expected: json, found: json });
+export type Miss = z.infer<typeof miss>;
+
+/** An earlier run as the lists show it. */
+export const runSummary = z.strictObject({
+  /** The result file's name inside the output folder. */
+  file: z.string(),
+  run_id: z.string(),
+  agent: agentName,
+  case: z.string().nullable(),
+  mode: plannerMode,
+  status: runStatus,
+  code: z.string().nullable(),
+  started_at: z.string(),
+  elapsed_ms: z.number(),
+  /** What differs from the case's expectation; null when the run has none. */
+  misses: z.array(miss).nullable(),
+});
+export type RunSummary = z.infer<typeof runSummary>;
+
+/** A case with everything that the case list shows. */
+export const caseListing = practiceCase.extend({
+  request: json,
+  expected: expectation,
+  /** Runs of this case in the current output folder, newest first. */
+  runs: z.array(runSummary),
+});
+export type CaseListing = z.infer<typeof caseListing>;
+
+/** An agent with its cases. */
+export const agentListing = z.strictObject({
+  name: agentName,
+  title: z.string(),
+  summary: z.string(),
+  tools: z.array(
+    z.strictObject({ name: z.string(), purpose: z.string(), effect: z.enum(['read', 'write', 'none']) }),
+  ),
+  cases: z.array(caseListing),
+});
+export type AgentListing = z.infer<typeof agentListing>;

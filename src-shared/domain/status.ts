@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** The agents of Deskcheck, by the names used on the command line and in files. */
+export const agentName = z.enum(['support']);
+export type AgentName = z.infer<typeof agentName>;
+
+/** Who decides. `demo` replays supplied decisions and is no model. */
+export const plannerMode = z.enum(['demo']);
+export type PlannerMode = z.infer<typeof plannerMode>;
+
+/** Ends that any agent's run can have. */
+export const commonStatuses = ['blocked', 'planner_failed', 'cancelled'] as const;
+
+/** Every state a run can end in. */
+export const runStatus = z.enum([
+  'draft',
+  'clarification',
+  'escalated',
+  'pending_approval',
+  'duplicate_pending',
+  ...commonStatuses,
+]);
+export type RunStatus = z.infer<typeof runStatus>;

@@ -1,0 +1,184 @@
+/**
+ * The record of a run. Words used here and everywhere:
+ * - run: one request decided step by step until a status ends it;
+ * - turn: one question to the planner and what followed from its answer;
+ * - proposal: what the planner decided; it does nothing by itself;
+ * - policy: the ordered named checks that allow or refuse a proposal;
+ * - tool result: what the application really did with an allowed proposal;
+ * - outcome: what the run leaves behind, such as a draft or the id of a pending record.
+ */
+import { z } from 'zod';
+import { checkResult } from './check';
+import { requestId } from './identifiers';
+import { instant, json, jsonObject, sha256 } from './json';
+import { agentName, plannerMode, runStatus } from './status';
+
+/** A file that a tool wrote or found already written, by its path inside the output folder. */
+export const fileWrite = z.strictObject({
+  path: z.string(),
+  action: z.enum(['created', 'unchanged']),
+  bytes: z.int().nonnegative(),
+});
+export type FileWrite = z.infer<typeof fileWrite>;
+
+/** Tokens as the planner's service counted them. */
+export const usage = z.strictObject({
+  input_tokens: z.int().nonnegative(),
+  cached_input_tokens: z.int().nonnegative(),
+  output_tokens: z.int().nonnegative(),
+  reasoning_output_tokens: z.int().nonnegative(),
+});
+export type Usage = z.infer<typeof usage>;
+
+const eventBase = {
+  run_id: z.string(),
+  /** 1, 2, 3 … without gaps. */
+  seq: z.int().positive(),
+  /** The turn it belongs to, from 1. */
+  turn: z.int().positive(),
+  /** Milliseconds of running time since the run started, pauses left out. */
+  started_ms: z.number().nonnegative(),
+  ended_ms: z.number().nonnegative(),
+};
+
+/** The planner's decision exactly as it came, before anything was checked. */
+export const proposalEvent = z.strictObject({
+  ...eventBase,
+  kind: z.literal('proposal'),
+  decision: json,
+  /** Hash of the canonical JSON of what the planner was given in this turn; see `planner-view.ts`. */
+  given_sha256: sha256,
+  usage: usage.nullable(),
+});
+
+/** The checks of one proposal in order, and whether it may be dispatched. */
+export const policyEvent = z.strictObject({
+  ...eventBase,
+  kind: z.literal('policy'),
+  /** The proposed tool's name; null when the proposal had no readable one. */
+  tool: z.string().nullable(),
+  allowed: z.boolean(),
+  sentence: z.string(),
+  checks: z.array(checkResult),
+});
+
+/** What a tool really did. */
+export const toolResultEvent = z.strictObject({
+  ...eventBase,
+  kind: z.literal('tool_result'),
+  tool: z.string(),
+  arguments: jsonObject,
+  /** Whether this tool only reads, writes to disk, or does neither. */
+  effect: z.enum(['read', 'write', 'none']),
+  result: json,
+  sentence: z.string(),
+  writes: z.array(fileWrite),
+});
+
+/** The planner gave no decision; nothing was executed in this turn. */
+export const plannerFailureEvent = z.strictObject({
+  ...eventBase,
+  kind: z.literal('planner_failure'),
+  code: z.string(),
+  sentence: z.string(),
+  given_sha256: sha256,
+});
+
+/** One step of a run. */
+export const traceEvent = z.discriminatedUnion('kind', [
+  proposalEvent,
+  policyEvent,
+  toolResultEvent,
+  plannerFailureEvent,
+]);
+export type ProposalEvent = z.infer<typeof proposalEvent>;
+export type PolicyEvent = z.infer<typeof policyEvent>;
+export type ToolResultEvent = z.infer<typeof toolResultEvent>;
+export type PlannerFailureEvent = z.infer<typeof plannerFailureEvent>;
+export type TraceEvent = z.infer<typeof traceEvent>;
+
+/** What bounds a run. */
+export const runLimits = z.strictObject({
+  /** Decisions a planner may make before the run is blocked. */
+  max_turns: z.int().min(1).max(1000),
+  /** Running time in seconds; time paused by the person does not count. */
+  time_budget_s: z.number().positive().max(86_400),
+  /** Seconds one planner call may take. */
+  planner_timeout_s: z.number().positive().max(86_400),
+});
+export type RunLimits = z.infer<typeof runLimits>;
+
+/** 4 decisions, 300 s of running time, 120 s for one planner call. */
+export const defaultLimits: RunLimits = { max_turns: 4, time_budget_s: 300, planner_timeout_s: 120 };
+
+const headerShape = {
+  schema: z.literal('deskcheck.run/1'),
+  run_id: z.string(),
+  agent: agentName,
+  /** The practice case it was started from; null for a request of the person's own. */
+  case: z.string().nullable(),
+  mode: plannerMode,
+  requested_model: z.string().nullable(),
+  planner_version: z.string(),
+  /** The files this run read, with the hash of what stood in them. */
+  workspace: z.array(z.strictObject({ file: z.string(), sha256 })),
+  request: z.looseObject({ id: requestId }).catchall(json),
+  limits: runLimits,
+  /** The fixed part of what the planner is given: instructions and the decision's JSON schema. */
+  planner_input: z.strictObject({ instructions: z.string(), schema: jsonObject }),
+  started_at: instant,
+};
+
+const endShape = {
+  status: runStatus,
+  /** The check or limit that blocked the run, or the planner's failure; null for every other end. */
+  code: z.string().nullable(),
+  /** How and why the run ended, in one sentence. */
+  sentence: z.string(),
+  /** What the run leaves behind; null when it leaves nothing. */
+  outcome: jsonObject.nullable(),
+  decisions: z.int().nonnegative(),
+  usage: usage.nullable(),
+  elapsed_ms: z.number().nonnegative(),
+  paused_ms: z.number().nonnegative(),
+};
+
+/** What is known of a run when it starts. */
+export const runHeader = z.strictObject(headerShape);
+export type RunHeader = z.infer<typeof runHeader>;
+
+/** What is known of a run when it has ended. */
+export const runEnd = z.strictObject(endShape);
+export type RunEnd = z.infer<typeof runEnd>;
+
+/** The whole run, as it is written to `<request id>-result.json`. */
+export const runRecord = z
+  .strictObject({ ...headerShape, ...endShape, events: z.array(traceEvent) })
+  .superRefine((record, context) => {
+    record.events.forEach((event, index) => {
+      if (event.seq !== index + 1) {
+        context.addIssue({
+          code: 'custom',
+          path: ['events', index, 'seq'],
+          message: `${index + 1}, without gaps`,
+        });
+      }
+    });
+  });
+export type RunRecord = z.infer<typeof runRecord>;
+
+/** Where a run is while it goes on. */
+export const runPhase = z.enum(['planning', 'deciding', 'held', 'acting', 'ended']);
+export type RunPhase = z.infer<typeof runPhase>;
+
+/** A live run's position, sent whenever the phase changes. */
+export const runProgress = z.strictObject({
+  run_id: z.string(),
+  phase: runPhase,
+  turn: z.int().nonnegative(),
+  elapsed_ms: z.number().nonnegative(),
+  paused_ms: z.number().nonnegative(),
+  /** Whether the run will hold before its next dispatch. */
+  pause_before_dispatch: z.boolean(),
+});
+export type RunProgress = z.infer<typeof runProgress>;

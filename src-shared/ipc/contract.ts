@@ -1,0 +1,136 @@
+/**
+ * Every call and event between the window and the main process, with schemas for both directions. Handlers, the
+ * preload bridge and the renderer's client are typed from this one object; a call without a handler does not compile.
+ */
+import { z } from 'zod';
+import { agentListing } from '../domain/case';
+import { json } from '../domain/json';
+import { reviewDecision, reviewListing, reviewOutcome } from '../domain/review';
+import { settings } from '../domain/settings';
+import { agentName, plannerMode } from '../domain/status';
+import { runEnd, runHeader, runProgress, traceEvent } from '../domain/trace';
+
+/** A run as the window shows it, live or finished. */
+export const runSnapshot = z.strictObject({
+  header: runHeader,
+  /** Events after the number that was asked for. */
+  events: z.array(traceEvent),
+  /** Position of a live run; null when it has ended. */
+  progress: runProgress.nullable(),
+  end: runEnd.nullable(),
+  /** The result file's path; null until the run has ended. */
+  file: z.string().nullable(),
+});
+export type RunSnapshot = z.infer<typeof runSnapshot>;
+
+const nothing = z.strictObject({});
+const runRef = z.strictObject({ run_id: z.string().min(1).max(100) });
+
+/** Name, input and output of every call from the window. */
+export const calls = {
+  /** Versions, places and the runtime, for the window's frame and its notices. */
+  'app.info': {
+    input: nothing,
+    output: z.strictObject({
+      version: z.string(),
+      electron: z.string(),
+      platform: z.string(),
+      /** Absolute path of the folder that results and review records go to. */
+      output_folder: z.string(),
+      /** Things the person must know about this start, such as a settings file that was set aside. */
+      notices: z.array(z.string()),
+    }),
+  },
+  'settings.get': { input: nothing, output: settings },
+  /** Changes the named settings and answers all of them. */
+  'settings.change': { input: settings.partial(), output: settings },
+  /** Every agent with its cases and their runs in the current output folder. */
+  'cases.list': {
+    input: nothing,
+    output: z.strictObject({
+      agents: z.array(agentListing),
+      /** Result files that could not be read, one sentence each. */
+      damaged: z.array(z.string()),
+    }),
+  },
+  /** Starts a fresh output folder, so that an experiment begins without earlier records. */
+  'practice.fresh': { input: nothing, output: z.strictObject({ output_folder: z.string() }) },
+  'runs.start': {
+    input: z.strictObject({
+      agent: agentName,
+      case: z.string().max(80),
+      mode: plannerMode,
+      pause_before_dispatch: z.boolean(),
+    }),
+    output: runSnapshot,
+  },
+  /** A live or recent run with its events after a number, for a viewer that comes late. */
+  'runs.get': { input: runRef.extend({ after: z.int().nonnegative() }), output: runSnapshot },
+  /** Switches holding before each dispatch on or off for a live run; off also releases a held one. */
+  'runs.pause': { input: runRef.extend({ pause_before_dispatch: z.boolean() }), output: runProgress },
+  /** Lets a held run dispatch the tool it waits with. */
+  'runs.dispatch': { input: runRef, output: runProgress },
+  'runs.cancel': { input: runRef, output: runProgress },
+  /** Opens a result file of the current output folder by name. */
+  'results.open': { input: z.strictObject({ file: z.string().max(255) }), output: runSnapshot },
+  /** Asks the person for a result file anywhere; null when they changed their mind. */
+  'results.choose': { input: nothing, output: runSnapshot.nullable() },
+  'reviews.list': {
+    input: nothing,
+    output: z.strictObject({ reviewer: z.string(), records: z.array(reviewListing) }),
+  },
+  /** Decides on one record, for exactly the bytes that were shown. */
+  'reviews.decide': {
+    input: z.strictObject({
+      id: z.string().max(80),
+      decision: reviewDecision,
+      record_sha256: z.string().max(64),
+    }),
+    output: reviewOutcome,
+  },
+  /** Puts a text on the clipboard, exactly. */
+  'clipboard.write': { input: z.strictObject({ text: z.string().max(10_000_000) }), output: nothing },
+} as const;
+
+/** Name and payload of every event from the main process. */
+export const events = {
+  'runs.event': traceEvent,
+  'runs.progress': runProgress,
+  'runs.ended': z.strictObject({ run_id: z.string(), end: runEnd, file: z.string().nullable() }),
+  /** Files of the output folder changed: results or review records. */
+  'output.changed': z.strictObject({}),
+} as const;
+
+/** The answer to a call as it crosses the boundary. */
+export const reply = z.discriminatedUnion('ok', [
+  z.strictObject({ ok: z.literal(true), value: json }),
+  z.strictObject({
+    ok: z.literal(false),
+    failure: z.strictObject({
+      code: z.enum([
+        'bad_input',
+        'not_found',
+        'conflict',
+        'storage',
+        'untrusted_sender',
+        'unavailable',
+        'internal',
+      ]),
+      what: z.string(),
+      where: z.string().nullable(),
+      todo: z.string(),
+    }),
+  }),
+]);
+
+export type CallName = keyof typeof calls;
+export type CallInput<Name extends CallName> = z.input<(typeof calls)[Name]['input']>;
+export type CallOutput<Name extends CallName> = z.output<(typeof calls)[Name]['output']>;
+export type EventName = keyof typeof events;
+export type EventPayload<Name extends EventName> = z.output<(typeof events)[Name]>;
+
+/** What the preload puts on `window.deskcheck`: one function per call, one subscribe function per event. */
+export interface Bridge {
+  readonly call: { readonly [Name in CallName]: (input: unknown) => Promise<unknown> };
+  readonly on: { readonly [Name in EventName]: (listener: (payload: unknown) => void) => () => void };
+}
