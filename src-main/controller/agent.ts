@@ -1,0 +1,129 @@
+/**
+ * What an agent is: data. The loop, the planners, the trace and the command line work from this interface and know no
+ * agent by name. A new agent is a folder under `agents/` and a line in `agents/registry.ts`.
+ */
+import type { z } from 'zod';
+import type { Json, JsonObject } from '../../src-shared/domain/json';
+import type { Result } from '../../src-shared/domain/result';
+import type { AgentName, RunStatus } from '../../src-shared/domain/status';
+import type { FileWrite, RunLimits } from '../../src-shared/domain/trace';
+import type { InputProblem } from '../../src-shared/input/problem';
+import type { Check } from './check';
+
+/** A decision's fields as the planner filled them; which fields there are is the agent's business. */
+export type Decision = { readonly tool: string; readonly reason: string } & JsonObject;
+
+/** A dispatched call of this run with its result and the event that recorded it. */
+export interface PastCall {
+  readonly tool: string;
+  readonly arguments: JsonObject;
+  readonly result: Json;
+  /** Sequence number of the `tool_result` event. */
+  readonly event: number;
+}
+
+/** Everything a policy check may look at. Nothing of it can change anything. */
+export interface PolicyContext<Request = JsonObject> {
+  /** The decision as it came; only after the schema check does `decision` hold it typed. */
+  readonly raw: Json;
+  readonly decision: Decision;
+  readonly request: Request;
+  readonly calls: readonly PastCall[];
+  readonly limits: RunLimits;
+  /** This decision's number, from 1. */
+  readonly turn: number;
+  /** Running time so far, in milliseconds. */
+  readonly elapsedMs: number;
+}
+
+/** The end that a tool is; `code` names what went wrong when the application itself could not act. */
+export interface ToolEnd {
+  readonly status: RunStatus;
+  readonly code: string | null;
+  readonly outcome: JsonObject | null;
+}
+
+/** What a tool did. `end` ends the run; without it the result becomes an observation. */
+export interface ToolOutcome {
+  readonly result: Json;
+  /** What was done, in one sentence. */
+  readonly sentence: string;
+  readonly writes: readonly FileWrite[];
+  readonly end: ToolEnd | null;
+}
+
+/** A tool call that policy allowed, with everything from the run that it may use. */
+export interface ToolCall<Request = JsonObject> {
+  readonly arguments: JsonObject;
+  readonly decision: Decision;
+  readonly request: Request;
+  readonly calls: readonly PastCall[];
+  readonly now: Date;
+}
+
+/** One tool of an agent: what it is for, which arguments it takes, and what it does. */
+export interface Tool<Stores = unknown, Request = JsonObject> {
+  readonly name: string;
+  /** What it does, as the instructions and the lists say it. */
+  readonly purpose: string;
+  /** The decision fields it takes; every other argument field must be null. */
+  readonly takes: readonly string[];
+  /** Arguments that have one permitted value, such as `reply_kind`. */
+  readonly fixed: Readonly<Record<string, Json>>;
+  readonly effect: 'read' | 'write' | 'none';
+  readonly run: (call: ToolCall<Request>, stores: Stores) => Promise<ToolOutcome>;
+}
+
+/** A file with records that an agent reads, named by its option on the command line. */
+export interface DataFile {
+  readonly option: 'orders';
+  /** Its path inside the kit's or a workspace's folder for this agent. */
+  readonly file: string;
+}
+
+/** What an agent's stores are opened from. */
+export interface StoreSources {
+  readonly files: Readonly<Record<string, string>>;
+  readonly outputFolder: string;
+  /** A fault that the case injects into every lookup. */
+  readonly lookupFault: 'timeout' | null;
+}
+
+/** The stores of one run and the files they were read from, with the hash of what stood in them. */
+export interface OpenedStores<Stores> {
+  readonly stores: Stores;
+  readonly workspace: readonly { readonly file: string; readonly sha256: string }[];
+}
+
+/** An agent's definition with its own request and store types. */
+export interface AgentDefinition<Request extends JsonObject, Stores> {
+  readonly name: AgentName;
+  readonly title: string;
+  readonly summary: string;
+  readonly request: z.ZodType<Request>;
+  /** Fields and types only, before any rule; the schema check tests it. */
+  readonly decisionShape: z.ZodObject;
+  /** The same with the permitted values; the planner is given it as JSON schema. */
+  readonly decisionSchema: z.ZodObject;
+  /** The decision fields that are arguments, in the order in which they are shown. */
+  readonly argumentFields: readonly string[];
+  readonly instructions: string;
+  readonly tools: readonly Tool<Stores, Request>[];
+  /** The agent's own checks, run between the ones on shape and the ones on progress. */
+  readonly checks: readonly Check<PolicyContext<Request>>[];
+  readonly dataFiles: readonly DataFile[];
+  readonly openStores: (
+    sources: StoreSources,
+  ) => Promise<Result<OpenedStores<Stores>, readonly InputProblem[]>>;
+}
+
+/** An agent as the loop sees it: its request has passed its schema and its stores are its own affair. */
+export type Agent = AgentDefinition<JsonObject, unknown>;
+
+/** Forgets an agent's own types, which only its own functions need. */
+export function defineAgent<Request extends JsonObject, Stores>(
+  definition: AgentDefinition<Request, Stores>,
+): Agent {
+  // A cast, because its functions take narrower types; the loop hands back only what the agent itself parsed or opened.
+  return definition as unknown as Agent;
+}

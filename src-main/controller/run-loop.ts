@@ -1,0 +1,235 @@
+/** The one loop: plan, decide, act, record. Every mode and every caller runs through it, and it knows no agent by name. */
+import type { Json } from '../../src-shared/domain/json';
+import { plannerView } from '../../src-shared/domain/planner-view';
+import type {
+  RunEnd,
+  RunHeader,
+  RunPhase,
+  RunProgress,
+  RunRecord,
+  TraceEvent,
+  Usage,
+} from '../../src-shared/domain/trace';
+import type { Planner } from '../planners/planner';
+import type { Agent, Decision, PastCall, Tool } from './agent';
+import { askPlanner } from './ask-planner';
+import { hashJson } from '../canonical-json';
+import type { Clock } from './clock';
+import {
+  afterPlanning,
+  afterPolicy,
+  afterTool,
+  beforePlanning,
+  cancelledStop,
+  faultStop,
+  type RunStop,
+} from './decide';
+import { permit } from './permit';
+import { argumentsOf } from './policy';
+import { type RunningTime, startRunningTime } from './running-time';
+
+/** What a run needs from outside. */
+export interface RunContext {
+  readonly agent: Agent;
+  readonly stores: unknown;
+  readonly planner: Planner;
+  readonly header: RunHeader;
+  readonly clock: Clock;
+  /** Aborted when the person cancels. */
+  readonly signal: AbortSignal;
+  readonly observer: RunObserver;
+}
+
+/** Who watches a run and may hold it. */
+export interface RunObserver {
+  readonly onEvent: (event: TraceEvent) => void;
+  readonly onProgress: (progress: Omit<RunProgress, 'pause_before_dispatch'>) => void;
+  /** Called once with an error that nothing was prepared for. */
+  readonly onFault: (error: unknown) => void;
+  /** Called with every allowed call before it is dispatched; null lets it go on at once. */
+  readonly holdBeforeDispatch: () => Promise<void> | null;
+}
+
+/** Runs one request to its end and returns its whole record. Never throws for what a planner or a record does. */
+export async function runAgent(context: RunContext): Promise<RunRecord> {
+  const run = new Run(context);
+  try {
+    return run.finish(await run.toEnd());
+  } catch (error) {
+    // The loop's boundary: a broken invariant ends this run and nothing else.
+    context.observer.onFault(error);
+    return run.finish(faultStop);
+  }
+}
+
+/** One run's growing state; private to the loop. */
+class Run {
+  private readonly events: TraceEvent[] = [];
+  private readonly calls: PastCall[] = [];
+  private readonly time: RunningTime;
+  private turn = 0;
+  private decisions = 0;
+  private usage: Usage | null = null;
+
+  constructor(private readonly context: RunContext) {
+    this.time = startRunningTime(context.clock);
+  }
+
+  /** Goes turn by turn until something ends the run. */
+  async toEnd(): Promise<RunStop> {
+    for (;;) {
+      this.turn += 1;
+      const room = beforePlanning(this.turn, this.time.elapsedMs(), this.context.header.limits);
+      if (room.kind === 'stop') return room.stop;
+      const stop = await this.takeTurn();
+      if (stop) return stop;
+    }
+  }
+
+  finish(stop: RunStop): RunRecord {
+    const end: RunEnd = {
+      ...stop,
+      decisions: this.decisions,
+      usage: this.usage,
+      elapsed_ms: this.time.elapsedMs(),
+      paused_ms: this.time.pausedMs(),
+    };
+    this.progress('ended');
+    return { ...this.context.header, ...end, events: this.events };
+  }
+
+  private async takeTurn(): Promise<RunStop | null> {
+    const planned = await this.plan();
+    if (planned.stop) return planned.stop;
+    const permitted = this.checkPolicy(planned.decision);
+    if (permitted.stop) return permitted.stop;
+    await this.hold();
+    if (this.context.signal.aborted) return cancelledStop;
+    return this.act(permitted.tool, permitted.decision);
+  }
+
+  private async plan(): Promise<{ stop: RunStop } | { stop: null; decision: Json }> {
+    const { header, planner, clock, signal } = this.context;
+    const view = plannerView(header, this.events, this.turn);
+    const given_sha256 = hashJson(view);
+    const started_ms = this.progress('planning');
+    const elapsedMs = started_ms;
+    const answer = await askPlanner({
+      planner,
+      view,
+      turn: this.turn,
+      limits: header.limits,
+      elapsedMs,
+      clock,
+      signal,
+    });
+    if (answer.kind === 'cancelled') return { stop: cancelledStop };
+    const next = afterPlanning(answer, header.limits);
+    if (answer.kind === 'decided') {
+      this.decisions += 1;
+      this.usage = addUsage(this.usage, answer.usage);
+      const { decision, usage } = answer;
+      this.record(started_ms, { kind: 'proposal', decision, given_sha256, usage });
+      return { stop: null, decision };
+    }
+    if (next.kind === 'continue') throw new Error('A planner call without a decision must end the run.');
+    const { code, sentence } = next.stop;
+    this.record(started_ms, { kind: 'planner_failure', code: code ?? 'unknown', sentence, given_sha256 });
+    return { stop: next.stop };
+  }
+
+  private checkPolicy(raw: Json): { stop: RunStop } | { stop: null; tool: Tool; decision: Decision } {
+    const { agent, header } = this.context;
+    const started_ms = this.progress('deciding');
+    // A cast, because the schema check is the first of the policy: no later check runs on anything else.
+    const decision = raw as Decision;
+    const { request, limits } = header;
+    const answer = permit(agent, {
+      raw,
+      decision,
+      request,
+      calls: this.calls,
+      limits,
+      turn: this.turn,
+      elapsedMs: this.time.elapsedMs(),
+    });
+    const { tool: name, allowed, sentence } = answer;
+    this.record(started_ms, { kind: 'policy', tool: name, allowed, sentence, checks: [...answer.checks] });
+    const next = afterPolicy(answer);
+    if (next.kind === 'stop') return { stop: next.stop };
+    const tool = agent.tools.find((candidate) => candidate.name === name);
+    if (!tool) throw new Error('Policy allowed a tool that does not exist.');
+    return { stop: null, tool, decision };
+  }
+
+  private async hold(): Promise<void> {
+    const held = this.context.observer.holdBeforeDispatch();
+    if (!held) return;
+    this.progress('held');
+    await this.time.hold(Promise.race([held, aborted(this.context.signal)]));
+  }
+
+  private async act(tool: Tool, decision: Decision): Promise<RunStop | null> {
+    const { agent, header, stores, clock } = this.context;
+    const started_ms = this.progress('acting');
+    const args = argumentsOf(agent, decision);
+    const { request } = header;
+    const call = { arguments: args, decision, request, calls: this.calls, now: clock.now() };
+    const outcome = await tool.run(call, stores);
+    const { result, sentence, writes } = outcome;
+    const event = this.record(started_ms, {
+      kind: 'tool_result',
+      tool: tool.name,
+      arguments: args,
+      effect: tool.effect,
+      result,
+      sentence,
+      writes: [...writes],
+    });
+    this.calls.push({ tool: tool.name, arguments: args, result, event: event.seq });
+    const next = afterTool(outcome);
+    return next.kind === 'stop' ? next.stop : null;
+  }
+
+  /** Tells the observer where the run is and answers the running time. */
+  private progress(phase: RunPhase): number {
+    const elapsed_ms = this.time.elapsedMs();
+    const { run_id } = this.context.header;
+    const turn = Math.min(this.turn, this.context.header.limits.max_turns);
+    this.context.observer.onProgress({ run_id, phase, turn, elapsed_ms, paused_ms: this.time.pausedMs() });
+    return elapsed_ms;
+  }
+
+  private record(started_ms: number, body: EventBody): TraceEvent {
+    const { run_id } = this.context.header;
+    const ended_ms = this.time.elapsedMs();
+    const event = { run_id, seq: this.events.length + 1, turn: this.turn, started_ms, ended_ms, ...body };
+    this.events.push(event);
+    this.context.observer.onEvent(event);
+    return event;
+  }
+}
+
+type EventBody = TraceEvent extends infer Event
+  ? Event extends TraceEvent
+    ? Omit<Event, 'run_id' | 'seq' | 'turn' | 'started_ms' | 'ended_ms'>
+    : never
+  : never;
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+/** The sum of two counts of tokens; unknown stays unknown. */
+function addUsage(sum: Usage | null, more: Usage | null): Usage | null {
+  if (!sum || !more) return more ?? sum;
+  return {
+    input_tokens: sum.input_tokens + more.input_tokens,
+    cached_input_tokens: sum.cached_input_tokens + more.cached_input_tokens,
+    output_tokens: sum.output_tokens + more.output_tokens,
+    reasoning_output_tokens: sum.reasoning_output_tokens + more.reasoning_output_tokens,
+  };
+}
