@@ -1,0 +1,50 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+const inRoot = (...parts: string[]) => path.join(import.meta.dirname, ...parts);
+
+// The oldest Electron the app runs on is 25: Node 18, Chromium 114, and no ES modules in the main process.
+const NODE_TARGET = 'node18';
+const CHROME_TARGET = 'chrome111';
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: inRoot('out', 'main'),
+      target: NODE_TARGET,
+      sourcemap: true,
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: inRoot('src-main', 'index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'chunks/[name]-[hash].cjs' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: inRoot('out', 'preload'),
+      target: NODE_TARGET,
+      sourcemap: true,
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: inRoot('src-main', 'preload', 'index.ts') },
+        // A sandboxed preload script can require nothing of its own, so it must be one file.
+        output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
+      },
+    },
+  },
+  renderer: {
+    root: inRoot('src-renderer'),
+    plugins: [react()],
+    css: { modules: { generateScopedName: '[name]__[local]__[hash:base64:5]' } },
+    build: {
+      outDir: inRoot('out', 'renderer'),
+      target: CHROME_TARGET,
+      sourcemap: true,
+      // The content security policy allows no data: address, not even for a small font or picture.
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: inRoot('src-renderer', 'index.html') },
+    },
+  },
+});
