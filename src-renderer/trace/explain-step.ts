@@ -1,0 +1,111 @@
+import type { AgentListing } from '../../src-shared/domain/case';
+import type { PlannerMode } from '../../src-shared/domain/status';
+import type {
+  PolicyEvent,
+  ProposalEvent,
+  RunEnd,
+  ToolResultEvent,
+  TraceEvent,
+} from '../../src-shared/domain/trace';
+import type { RunTrace } from '../state/run-trace';
+import type { TraceStep } from '../state/ui-slice';
+import { proposedTool } from './facts';
+import { ghostOf } from './ghosts';
+import { eventOfStep } from './list-steps';
+
+/** What a step is, for its heading: words, the name it is about, and one sentence. */
+export interface StepExplanation {
+  readonly mark: 'request' | 'proposal' | 'allowed' | 'refused' | 'tool' | 'failure' | 'end';
+  readonly title: string;
+  /** The tool or code that the title is about; data. */
+  readonly about: string | null;
+  readonly sentence: string;
+  /** Where it stands: `Turn 2, event 5`. */
+  readonly place: string;
+}
+
+/** Explains a step of any agent's run; the agent's listing supplies what its tools are for. */
+export function explainStep(run: RunTrace, step: TraceStep, agent: AgentListing | null): StepExplanation {
+  if (step === 'end' && run.end !== null) return explainEnd(run.end);
+  const event = eventOfStep(run, step);
+  if (event === null) return explainRequest();
+  return { ...explainEvent(run, event, agent), place: `Turn ${event.turn}, event ${event.seq}` };
+}
+
+type Explained = Omit<StepExplanation, 'place'>;
+
+function explainEvent(run: RunTrace, event: TraceEvent, agent: AgentListing | null): Explained {
+  switch (event.kind) {
+    case 'proposal':
+      return explainProposal(event, run.header.mode, agent);
+    case 'policy':
+      return explainPolicy(run, event);
+    case 'tool_result':
+      return explainResult(event);
+    case 'planner_failure':
+      return {
+        mark: 'failure',
+        title: 'The planner gave no decision',
+        about: event.code,
+        sentence: event.sentence,
+      };
+  }
+}
+
+function explainRequest(): StepExplanation {
+  return {
+    mark: 'request',
+    title: 'Request',
+    about: null,
+    sentence: 'This is all the run starts from; the planner gets it as data, never as instructions.',
+    place: 'Before turn 1',
+  };
+}
+
+/** Who makes the proposals of a mode; a replay must never read like a model. */
+const speakers: Record<PlannerMode, { readonly title: string; readonly sentence: string }> = {
+  demo: { title: 'Supplied decision proposes', sentence: 'A supplied decision, not a model, proposes' },
+};
+
+function explainProposal(event: ProposalEvent, mode: PlannerMode, agent: AgentListing | null): Explained {
+  const tool = proposedTool(event.decision);
+  const { title, sentence } = speakers[mode];
+  return {
+    mark: 'proposal',
+    title,
+    about: tool,
+    sentence: `${sentence} ${describeTool(tool, agent)}; nothing has happened yet.`,
+  };
+}
+
+function describeTool(tool: string | null, agent: AgentListing | null): string {
+  if (tool === null) return 'something that names no tool';
+  if (agent === null) return tool;
+  const listed = agent.tools.find((each) => each.name === tool);
+  return listed ? `to ${inSentence(listed.purpose)}` : `${tool}, which is no tool of this agent`;
+}
+
+/** A purpose as a part of a longer sentence: no capital, no full stop, nothing after a colon or semicolon. */
+function inSentence(purpose: string): string {
+  const [clause = ''] = purpose.split(/[;:]/);
+  const words = clause.trim().replace(/\.$/, '');
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
+function explainPolicy(run: RunTrace, event: PolicyEvent): Explained {
+  const isHeld = ghostOf(run, event)?.kind === 'held';
+  return {
+    mark: event.allowed ? 'allowed' : 'refused',
+    title: event.allowed ? 'Policy allowed' : 'Policy refused',
+    about: event.tool,
+    sentence: isHeld ? `${event.sentence} It has not run.` : event.sentence,
+  };
+}
+
+function explainResult(event: ToolResultEvent): Explained {
+  return { mark: 'tool', title: 'Tool ran', about: event.tool, sentence: event.sentence };
+}
+
+function explainEnd(end: RunEnd): StepExplanation {
+  return { mark: 'end', title: 'Run ended', about: end.status, sentence: end.sentence, place: 'End' };
+}

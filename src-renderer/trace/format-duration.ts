@@ -1,0 +1,15 @@
+/** Milliseconds for the gutter and the clock: `31 ms`, `12.4 s`. */
+export function formatMs(ms: number): string {
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+}
+
+/** Milliseconds as seconds for a meter: `0.03 s`, `12.4 s`. */
+export function formatSeconds(ms: number): string {
+  return `${(ms / 1000).toFixed(ms < 1000 ? 2 : 1)} s`;
+}
+
+/** A time that goes on, as minutes and seconds: `0:38`. */
+export function formatMinutes(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,4 @@
+/** The Trace screen. */
+export function TraceScreen() {
+  return <h1>Trace</h1>;
+}
