@@ -1,0 +1,124 @@
+import { FolderOpen, FolderPlus, Monitor, Moon, Search, Sun } from 'lucide-react';
+import { useNow } from './ui/use-now';
+import styles from './app.module.css';
+import { commandOf } from './keys/key-map';
+import { ariaChord } from './keys/chord';
+import { latest } from './state/loadable';
+import { type Screen, screens } from './state/screens';
+import { countPending, selectSettings } from './state/selectors';
+import { useActions, useStore } from './state/store';
+import text from './styles/text.module.css';
+import { Button } from './ui/button';
+import { VisuallyHidden } from './ui/visually-hidden';
+
+const themes = {
+  system: { icon: Monitor, next: 'light' },
+  light: { icon: Sun, next: 'dark' },
+  dark: { icon: Moon, next: 'system' },
+} as const;
+
+/** The frame's top: what this is, where one is, and what is always at hand. */
+export function AppBar() {
+  return (
+    <header className={styles.bar}>
+      <span className={styles.brand}>
+        <BrandMark />
+        Deskcheck
+      </span>
+      <nav className={styles.tabs} aria-label="Screens">
+        {screens.map((screen) => (
+          <Tab key={screen.id} screen={screen} />
+        ))}
+      </nav>
+      <div className={styles.right}>
+        <PracticeFolder />
+        <ThemeButton />
+        <CommandsButton />
+      </div>
+    </header>
+  );
+}
+
+function BrandMark() {
+  return (
+    <svg
+      className={styles.logo}
+      viewBox="0 0 18 18"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M2.5 2.5v13M15.5 2.5v13" stroke="var(--line-3)" strokeWidth="1.6" />
+      <path d="M5.6 9.4l2.5 2.6 4.6-6" stroke="var(--accent)" strokeWidth="2" />
+    </svg>
+  );
+}
+
+function Tab({ screen }: { readonly screen: Screen }) {
+  const isCurrent = useStore((state) => state.screen === screen.id);
+  const { showScreen } = useActions();
+  const chord = commandOf(screen.command).keys[0];
+  return (
+    <button
+      type="button"
+      className={styles.tab}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-keyshortcuts={chord === undefined ? undefined : ariaChord(chord)}
+      onClick={() => showScreen(screen.id)}
+    >
+      {screen.title}
+      {screen.id === 'review' && <PendingCount />}
+    </button>
+  );
+}
+
+function PendingCount() {
+  const now = useNow(1000);
+  const count = useStore((state) => countPending(state, now));
+  if (count === 0) return null;
+  return (
+    <span className={styles.count}>
+      {count}
+      <VisuallyHidden> waiting</VisuallyHidden>
+    </span>
+  );
+}
+
+function PracticeFolder() {
+  const folder = useStore((state) => latest(state.info)?.output_folder ?? null);
+  const { freshPractice } = useActions();
+  if (folder === null) return null;
+  return (
+    <>
+      <span className={styles.folder} title={folder}>
+        <FolderOpen className={styles.icon} aria-hidden="true" />
+        <VisuallyHidden>Practice folder </VisuallyHidden>
+        <span className={text.mono}>{folder.split(/[\\/]/).findLast((part) => part !== '')}</span>
+      </span>
+      <Button size="sm" variant="ghost" icon={FolderPlus} iconOnly onClick={() => void freshPractice()}>
+        New practice folder
+      </Button>
+    </>
+  );
+}
+
+function ThemeButton() {
+  const theme = useStore((state) => selectSettings(state).theme);
+  const { cycleTheme } = useActions();
+  const { icon, next } = themes[theme];
+  return (
+    <Button size="sm" variant="ghost" icon={icon} iconOnly onClick={() => void cycleTheme()}>
+      {`Theme: ${theme}, change to ${next}`}
+    </Button>
+  );
+}
+
+function CommandsButton() {
+  const { openOverlay } = useActions();
+  return (
+    <Button size="sm" icon={Search} command="window.commands" onClick={() => openOverlay('palette')}>
+      <span className={text.second}>Commands</span>
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import { useLayoutEffect } from 'react';
+import { AppBar } from './app-bar';
+import styles from './app.module.css';
+import { CasesScreen } from './cases/cases-screen';
+import { CommandPalette } from './keys/command-palette';
+import { HintsBar } from './keys/hints-bar';
+import { KeysSheet } from './keys/keys-sheet';
+import { useKeys } from './keys/use-keys';
+import { Notices } from './notices';
+import { ReviewScreen } from './review/review-screen';
+import type { ScreenId } from './state/screens';
+import { selectSettings } from './state/selectors';
+import { useActions, useStore } from './state/store';
+import { TraceScreen } from './trace/trace-screen';
+import { LiveRegion } from './ui/live-region';
+
+/** The window: bar, screen, hints, and what can lie over them. */
+export function App() {
+  useAppearance();
+  useWindowKeys();
+  return (
+    <div className={styles.window}>
+      <AppBar />
+      <main className={styles.content}>
+        <Notices />
+        <div className={styles.screen}>
+          <CurrentScreen />
+        </div>
+      </main>
+      <HintsBar />
+      <CommandPalette />
+      <KeysSheet />
+      <LiveRegion />
+    </div>
+  );
+}
+
+function CurrentScreen() {
+  const screen: ScreenId = useStore((state) => state.screen);
+  // The remembered pane sizes and the first run decide how a screen begins, so it waits for the settings.
+  const isReady = useStore(({ settings }) => settings.kind === 'ready' || settings.kind === 'failed');
+  if (!isReady) return null;
+  switch (screen) {
+    case 'cases':
+      return <CasesScreen />;
+    case 'trace':
+      return <TraceScreen />;
+    case 'review':
+      return <ReviewScreen />;
+  }
+}
+
+function useAppearance(): void {
+  const theme = useStore((state) => selectSettings(state).theme);
+  const density = useStore((state) => selectSettings(state).density);
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    if (theme === 'system') delete dataset.theme;
+    else dataset.theme = theme;
+    dataset.density = density;
+  }, [theme, density]);
+}
+
+function useWindowKeys(): void {
+  const isCases = useStore((state) => state.screen === 'cases');
+  const { showScreen, openOverlay, chooseResult, cycleTheme, freshPractice } = useActions();
+  useKeys('everywhere', {
+    'screen.cases': () => showScreen('cases'),
+    'screen.trace': () => showScreen('trace'),
+    'screen.review': () => showScreen('review'),
+    'window.commands': () => openOverlay('palette'),
+    'window.keys': () => openOverlay('keys'),
+    'window.open-result': () => void chooseResult(),
+    'window.theme': () => void cycleTheme(),
+    'window.fresh': () => void freshPractice(),
+  });
+  useKeys('everywhere', { 'window.back': () => showScreen('cases') }, { enabled: !isCases });
+}

@@ -1,0 +1,4 @@
+/** The Review screen. */
+export function ReviewScreen() {
+  return <h1>Review</h1>;
+}

@@ -1,0 +1,20 @@
+import type { StateCreator } from 'zustand';
+import type { CasesSlice } from './cases-slice';
+import type { InfoSlice } from './info-slice';
+import type { ReviewsSlice } from './reviews-slice';
+import type { RunsSlice } from './runs-slice';
+import type { SettingsSlice } from './settings-slice';
+import type { UiSlice } from './ui-slice';
+
+/** Everything the window knows. Mirror slices hold what main sent; the UI slice holds what the person chose. */
+export type AppState = InfoSlice & SettingsSlice & CasesSlice & RunsSlice & ReviewsSlice & UiSlice;
+
+/** A part of the store. */
+export type Slice<Part> = StateCreator<AppState, [], [], Part>;
+
+type ActionName = {
+  [Name in keyof AppState]: AppState[Name] extends (...input: never[]) => unknown ? Name : never;
+}[keyof AppState];
+
+/** The named actions of all slices. */
+export type Actions = Pick<AppState, ActionName>;

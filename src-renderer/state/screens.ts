@@ -1,0 +1,18 @@
+import type { CommandId } from '../keys/key-map';
+
+/** A screen by its name in the state. */
+export type ScreenId = 'cases' | 'trace' | 'review';
+
+/** A screen of the window, with the command that shows it. */
+export interface Screen {
+  readonly id: ScreenId;
+  readonly title: string;
+  readonly command: CommandId;
+}
+
+/** The screens in the order of their tabs. */
+export const screens: readonly Screen[] = [
+  { id: 'cases', title: 'Cases', command: 'screen.cases' },
+  { id: 'trace', title: 'Trace', command: 'screen.trace' },
+  { id: 'review', title: 'Review', command: 'screen.review' },
+];

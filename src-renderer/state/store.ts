@@ -1,0 +1,58 @@
+import { createContext, useContext } from 'react';
+import { useStore as useZustandStore } from 'zustand';
+import { createStore as createZustandStore, type StoreApi } from 'zustand/vanilla';
+import type { Client } from '../ipc/client';
+import type { Actions, AppState } from './app-state';
+import { createCasesSlice } from './cases-slice';
+import { createInfoSlice } from './info-slice';
+import { createReviewsSlice } from './reviews-slice';
+import { createRunsSlice } from './runs-slice';
+import { createSettingsSlice } from './settings-slice';
+import { createUiSlice } from './ui-slice';
+
+/** The window's one store. */
+export type Store = StoreApi<AppState>;
+
+/** A store over a client: nothing is loaded until `loadAll`, changes on disk are followed at once. */
+export function createStore(client: Client): Store {
+  const store = createZustandStore<AppState>()((...tools) => ({
+    ...createInfoSlice(client)(...tools),
+    ...createSettingsSlice(client)(...tools),
+    ...createCasesSlice(client)(...tools),
+    ...createRunsSlice(client)(...tools),
+    ...createReviewsSlice(client)(...tools),
+    ...createUiSlice()(...tools),
+  }));
+  client.subscribe('output.changed', () => {
+    void store.getState().loadCases();
+    void store.getState().loadReviews();
+  });
+  return store;
+}
+
+/** Asks main for everything that the frame and the first screen need. */
+export async function loadAll(store: Store): Promise<void> {
+  const { loadInfo, loadSettings, loadCases, loadReviews } = store.getState();
+  await Promise.all([loadInfo(), loadSettings(), loadCases(), loadReviews()]);
+}
+
+const StoreContext = createContext<Store | null>(null);
+
+/** Puts the store where `useStore` and `useActions` find it. */
+export const StoreProvider = StoreContext.Provider;
+
+function useStoreApi(): Store {
+  const store = useContext(StoreContext);
+  if (!store) throw new Error('a component reads the store outside of StoreProvider');
+  return store;
+}
+
+/** A part of the state; the component renders again when that part changes. */
+export function useStore<Part>(selector: (state: AppState) => Part): Part {
+  return useZustandStore(useStoreApi(), selector);
+}
+
+/** The named actions; they never change, so reading them causes no rendering. */
+export function useActions(): Actions {
+  return useStoreApi().getState();
+}

@@ -1,0 +1,86 @@
+import type { Failure } from '../../src-shared/domain/result';
+import type { Slice } from './app-state';
+import type { CaseRef } from './runs-slice';
+import type { ScreenId } from './screens';
+
+/** A row of the trace: the request, an event by its number, or the end. */
+export type TraceStep = 'request' | 'end' | number;
+
+/** Something the person must read: a failure of a call, kept until it is put away. */
+export interface Notice {
+  readonly id: number;
+  readonly failure: Failure;
+}
+
+/** A sentence for screen readers; the number makes a repeated one new. */
+export interface Announcement {
+  readonly id: number;
+  readonly text: string;
+}
+
+/** What the person chose and sees: selection, filters, what lies over the screen. */
+export interface UiSlice {
+  readonly screen: ScreenId;
+  readonly selectedCase: CaseRef | null;
+  readonly selectedReviewId: string | null;
+  readonly selectedStep: TraceStep;
+  /** Whether new runs hold before each dispatch. */
+  readonly pausePreference: boolean;
+  /** What lies over the screen. */
+  readonly overlay: 'palette' | 'keys' | null;
+  readonly announcement: Announcement;
+  readonly notices: readonly Notice[];
+  /** The fact at the right end of the hints bar. */
+  readonly hintNote: string | null;
+  readonly showScreen: (screen: ScreenId) => void;
+  readonly selectCase: (ref: CaseRef) => void;
+  readonly selectReview: (id: string | null) => void;
+  readonly selectStep: (step: TraceStep) => void;
+  readonly setPausePreference: (pause: boolean) => void;
+  readonly openOverlay: (overlay: 'palette' | 'keys') => void;
+  readonly closeOverlay: () => void;
+  /** Says a sentence politely to screen readers. */
+  readonly announce: (text: string) => void;
+  /** Shows a failure until it is put away; the same one is shown once. */
+  readonly notify: (failure: Failure) => void;
+  readonly dismissNotice: (id: number) => void;
+  readonly setHintNote: (note: string | null) => void;
+}
+
+/** The slice of what the person chose. */
+export function createUiSlice(): Slice<UiSlice> {
+  let count = 0;
+  return (set, get) => ({
+    screen: 'cases',
+    selectedCase: null,
+    selectedReviewId: null,
+    selectedStep: 'request',
+    pausePreference: false,
+    overlay: null,
+    announcement: { id: 0, text: '' },
+    notices: [],
+    hintNote: null,
+    showScreen: (screen) => set({ screen, overlay: null }),
+    selectCase: (selectedCase) => set({ selectedCase }),
+    selectReview: (selectedReviewId) => set({ selectedReviewId }),
+    selectStep: (selectedStep) => set({ selectedStep }),
+    setPausePreference: (pausePreference) => set({ pausePreference }),
+    openOverlay: (overlay) => set({ overlay }),
+    closeOverlay: () => set({ overlay: null }),
+    announce(text) {
+      count += 1;
+      set({ announcement: { id: count, text } });
+    },
+    notify(failure) {
+      count += 1;
+      const others = get().notices.filter((notice) => !isSame(notice.failure, failure));
+      set({ notices: [...others, { id: count, failure }] });
+    },
+    dismissNotice: (id) => set({ notices: get().notices.filter((notice) => notice.id !== id) }),
+    setHintNote: (hintNote) => set({ hintNote }),
+  });
+}
+
+function isSame(one: Failure, other: Failure): boolean {
+  return one.what === other.what && one.where === other.where;
+}

@@ -1,0 +1,20 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Whether a media query holds now. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+}
+
+/** Below 800 px, which is 1280 px with text at 200 %, one pane shows. In em, so that larger text counts too. */
+export const narrow = '(max-width: 49.99em)';
+
+/** Below 1100 px the trace turns compact. */
+export const compact = '(max-width: 68.74em)';
