@@ -1,0 +1,111 @@
+import type { AgentListing, CaseListing, RunSummary } from '../../src-shared/domain/case';
+import type { CaseList } from '../../src-renderer/state/cases-slice';
+
+/** A run of a case that met its expectation, unless told otherwise. */
+export function runSummary(part: Partial<RunSummary> = {}): RunSummary {
+  return {
+    file: 'explain-result.json',
+    run_id: 'run-explain-1',
+    agent: 'support',
+    case: 'explain',
+    mode: 'demo',
+    status: 'draft',
+    code: null,
+    started_at: '2026-01-05T09:00:00.000Z',
+    elapsed_ms: 31,
+    misses: [],
+    ...part,
+  };
+}
+
+/** The explain case, not run yet, unless told otherwise. */
+export function caseListing(part: Partial<CaseListing> = {}): CaseListing {
+  return {
+    name: 'explain',
+    title: 'Explain a charge',
+    teaches: 'The amount and the reason come from the record, not from the model.',
+    look_for: ['The first proposal only asks to read the order.', 'The reply stays unsent.'],
+    lookup_fault: null,
+    request: {
+      id: 'explain',
+      intent: 'explain',
+      account_id: 'AC-211',
+      order_id: 'OR-882',
+      body: 'What is this charge of 24.00 USD?',
+    },
+    expected: {
+      status: 'draft',
+      repeated_status: null,
+      tools: ['lookup_order', 'draft_reply'],
+      facts: ['OR-882', '24.00 USD'],
+      never: [],
+    },
+    runs: [],
+    ...part,
+  };
+}
+
+/** The refund case, not run yet, unless told otherwise. */
+export function refundListing(part: Partial<CaseListing> = {}): CaseListing {
+  return caseListing({
+    name: 'refund',
+    title: 'Refund a duplicate charge',
+    teaches: 'A proposal is not a payment; a person has to look first.',
+    look_for: ['The second proposal carries no amount.', 'The run ends with a file that waits for a person.'],
+    request: {
+      id: 'refund',
+      intent: 'refund',
+      account_id: 'AC-211',
+      order_id: 'OR-882',
+      body: 'I see two payments. Please return one.',
+    },
+    expected: {
+      status: 'pending_approval',
+      repeated_status: 'duplicate_pending',
+      tools: ['lookup_order', 'request_approval'],
+      facts: ['pending-08c1920f1ee722ea'],
+      never: [],
+    },
+    ...part,
+  });
+}
+
+/** The case in which a person's account is missing, not run yet, unless told otherwise. */
+export function missingIdListing(part: Partial<CaseListing> = {}): CaseListing {
+  return caseListing({
+    name: 'missing-id',
+    title: 'Ask for a missing account',
+    teaches: 'Ask for what is missing, and for nothing that is there.',
+    expected: {
+      status: 'clarification',
+      repeated_status: null,
+      tools: ['ask_clarification'],
+      facts: ['account_id'],
+      never: [],
+    },
+    ...part,
+  });
+}
+
+/** The support agent with three cases, unless told otherwise. */
+export function agentListing(cases: readonly CaseListing[] = defaultCases()): AgentListing {
+  return {
+    name: 'support',
+    title: 'Support',
+    summary: 'one request, one order',
+    tools: [{ name: 'lookup_order', purpose: 'Read one order.', effect: 'read' }],
+    cases: [...cases],
+  };
+}
+
+/** What `cases.list` answers for the support agent with these cases. */
+export function caseList(
+  cases: readonly CaseListing[] = defaultCases(),
+  damaged: readonly string[] = [],
+): CaseList {
+  return { agents: [agentListing(cases)], damaged: [...damaged] };
+}
+
+function defaultCases(): readonly CaseListing[] {
+  return [caseListing(), refundListing(), missingIdListing()];
+}
