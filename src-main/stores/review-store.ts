@@ -20,7 +20,7 @@ import type { FileWrite } from '../../src-shared/domain/trace';
 import type { InputProblem } from '../../src-shared/input/problem';
 import { hashJson } from '../canonical-json';
 import { createFile, type FileSystem, isCode, realFileSystem, replaceFile } from './atomic-file';
-import { type ReadFile, readJsonFile } from './read-file';
+import { exists, type ReadFile, readJsonFile } from './read-file';
 import { guardStorage, type StorageFailure } from './storage-failure';
 
 /** A record as it stands in the folder, or what is wrong with its file. */
@@ -66,21 +66,20 @@ export function openReviewStore(outputFolder: string, fs: FileSystem = realFileS
   const readAt = async (id: string, file: string): Promise<StoredReview> => {
     const read = await readRecord(id, file);
     if (!read.ok) return { kind: 'damaged', id, file, problems: read.failure };
-    const current = await finishDecision(id, read.value);
-    return { kind: 'record', id, record: current.value, sha256: current.sha256 };
+    return finishDecision(id, read.value);
   };
 
   /** Brings a record up to date from a decision that was made on its bytes. */
-  const finishDecision = async (
-    id: string,
-    read: ReadFile<PendingRecord>,
-  ): Promise<Pick<ReadFile<PendingRecord>, 'value' | 'sha256'>> => {
-    if (read.value.status !== 'pending') return read;
-    const decided = await readRecord(id, decisionPath(id, read.sha256));
-    if (!decided.ok) return read;
-    // A folder that cannot be written still shows the decision; the next writer finishes it.
+  const finishDecision = async (id: string, read: ReadFile<PendingRecord>): Promise<StoredReview> => {
+    const file = decisionPath(id, read.sha256);
+    if (read.value.status !== 'pending' || !(await exists(file))) {
+      return { kind: 'record', id, record: read.value, sha256: read.sha256 };
+    }
+    const decided = await readRecord(id, file);
+    if (!decided.ok) return { kind: 'damaged', id, file, problems: decided.failure };
+    // A folder that cannot be written still shows the decision; the next reader that can write finishes it.
     await guardStorage(recordPath(id), () => replaceFile(recordPath(id), decided.value.bytes, fs));
-    return decided.value;
+    return { kind: 'record', id, record: decided.value.value, sha256: decided.value.sha256 };
   };
 
   return {

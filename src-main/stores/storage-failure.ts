@@ -19,6 +19,7 @@ const sentences: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'The path is too long for this file system. Choose a shorter one.',
   EDQUOT: 'The disk quota is used up. Free some space and try again.',
   EMFILE: 'Too many files are open. Close other programs and try again.',
+  ERR_INVALID_ARG_VALUE: 'The path has a NUL character. Choose another one.',
   EFBIG: 'The file would be larger than the system allows. Raise the limit or choose another disk.',
 };
 
@@ -30,8 +31,8 @@ export async function guardStorage<Value>(
   try {
     return succeed(await write());
   } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) throw error;
-    const code = String(error.code);
+    const code = error instanceof Error && 'code' in error ? String(error.code) : null;
+    if (code === null || !(code === 'ERR_INVALID_ARG_VALUE' || /^E[A-Z0-9]+$/.test(code))) throw error;
     return fail({
       path,
       code,

@@ -1,0 +1,141 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { reviewDecision } from '../../src-shared/domain/review';
+import { plannerMode } from '../../src-shared/domain/status';
+import { agents } from '../agents/registry';
+import type { Agent } from '../controller/agent';
+import type { Kit } from '../kit/kit';
+import { casesCommand } from './commands/cases';
+import { pendingCommand } from './commands/pending';
+import { reviewCommand } from './commands/review';
+import { runCommand } from './commands/run';
+import { type ExitStatus, exitStatus } from './exit-status';
+import { openTerminal } from './terminal';
+
+/** Takes the exit status of the command that ran. */
+export type Finish = (status: ExitStatus) => void;
+
+/** Builds the command line: its commands, their options and help. Bad usage throws a CommanderError. */
+export function buildProgram(kit: Kit, finish: Finish): Command {
+  const program = new Command('deskcheck')
+    .description('Desk-check tool-calling agents, step by step, offline.')
+    .exitOverride()
+    .showHelpAfterError()
+    .configureOutput({ outputError: (text, write) => write(text) });
+  const run = program.command('run').description('Run one request to its end and write its record.');
+  for (const agent of agents) addRunCommand(run, { agent, kit, finish });
+  addReviewCommands(program, kit, finish);
+  program
+    .command('cases')
+    .description('List the practice cases of every agent.')
+    .addOption(jsonOption())
+    .action(async (options: JsonFlag) =>
+      finish(await casesCommand(kit, openTerminal(options.json ?? false))),
+    );
+  return program;
+}
+
+interface JsonFlag {
+  readonly json?: boolean;
+}
+
+interface RunFlags extends JsonFlag {
+  readonly case?: string;
+  readonly mode: 'demo';
+  readonly output: string;
+  readonly maxTurns?: number;
+  readonly timeBudget?: number;
+  readonly request?: string;
+  readonly decisions?: string;
+}
+
+function addRunCommand(
+  run: Command,
+  target: { readonly agent: Agent; readonly kit: Kit; readonly finish: Finish },
+): void {
+  const { agent, kit, finish } = target;
+  const command = run
+    .command(agent.name)
+    .description(`${agent.title}: ${agent.summary}.`)
+    .option('--case <name>', 'a practice case; see `deskcheck cases`')
+    .addOption(new Option('--mode <mode>', 'who decides').choices(plannerMode.options).makeOptionMandatory())
+    .requiredOption('--output <dir>', 'the folder for results and review records')
+    .option('--max-turns <n>', 'decisions before the run is blocked', parseTurns)
+    .option('--time-budget <seconds>', 'running time before the run is blocked', parseSeconds)
+    .option('--request <file>', 'a request of your own')
+    .option('--decisions <file>', 'decisions for demo mode')
+    .addOption(jsonOption());
+  for (const { option } of agent.dataFiles) command.option(`--${option} <file>`, `${option} of your own`);
+  command.action(async (flags: RunFlags & Readonly<Record<string, unknown>>) => {
+    refuseContradictions(command, flags);
+    const data = Object.fromEntries(
+      agent.dataFiles.flatMap(({ option }) =>
+        typeof flags[option] === 'string' ? [[option, flags[option]]] : [],
+      ),
+    );
+    finish(await runCommand({ ...flags, agent: agent.name, data }, kit, openTerminal(flags.json ?? false)));
+  });
+}
+
+/** Options that need or exclude each other; the error carries the command's usage. */
+function refuseContradictions(command: Command, flags: RunFlags): void {
+  if (flags.case === undefined && flags.request === undefined) {
+    command.error('error: name a practice case with --case, or a file of your own with --request');
+  }
+  if (flags.case === undefined && flags.mode === 'demo' && flags.decisions === undefined) {
+    command.error('error: demo mode replays supplied decisions; --request needs --decisions too');
+  }
+}
+
+function addReviewCommands(program: Command, kit: Kit, finish: Finish): void {
+  program
+    .command('pending')
+    .description('List the review records of a folder and their state.')
+    .requiredOption('--output <dir>', 'the folder that runs have written to')
+    .addOption(jsonOption())
+    .action(async (flags: JsonFlag & { readonly output: string }) =>
+      finish(await pendingCommand(flags.output, openTerminal(flags.json ?? false))),
+    );
+  program
+    .command('review')
+    .description('Decide on one pending record. Nothing is ever executed.')
+    .requiredOption('--output <dir>', 'the folder that holds the record')
+    .requiredOption('--review-id <id>', 'the record, as `deskcheck pending` lists it')
+    .addOption(
+      new Option('--decision <decision>', 'what you decide')
+        .choices(reviewDecision.options)
+        .makeOptionMandatory(),
+    )
+    .requiredOption('--reviewer <name>', 'who decides')
+    .option('--orders <file>', 'the order store to check against, when it is not the kit’s')
+    .addOption(jsonOption())
+    .action(async (flags: JsonFlag & Parameters<typeof reviewCommand>[0]) =>
+      finish(await reviewCommand(flags, kit, openTerminal(flags.json ?? false))),
+    );
+}
+
+const jsonOption = (): Option => new Option('--json', 'print exactly one JSON document');
+
+function parseTurns(text: string): number {
+  const turns = Number(text);
+  if (/^\d{1,4}$/.test(text) && turns >= 1 && turns <= 1000) return turns;
+  throw new InvalidArgumentError('It must be a whole number from 1 to 1000.');
+}
+
+function parseSeconds(text: string): number {
+  const seconds = Number(text);
+  if (/^\d+(\.\d+)?$/.test(text) && seconds > 0 && seconds <= 86_400) return seconds;
+  throw new InvalidArgumentError('It must be a number of seconds above 0, at most 86400.');
+}
+
+/** The first long option that stands twice in the arguments; a repeated one would silently win over the first. */
+export function findRepeatedOption(args: readonly string[]): string | null {
+  const names = args
+    .filter((arg) => arg.startsWith('--') && arg !== '--')
+    .map((arg) => arg.split('=')[0] ?? arg);
+  return names.find((name, index) => names.indexOf(name) !== index) ?? null;
+}
+
+/** The exit status for what commander threw: help and version are no error. */
+export function usageExitStatus(error: { readonly exitCode: number }): ExitStatus {
+  return error.exitCode === 0 ? exitStatus.done : exitStatus.badInput;
+}

@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import type { AgentName, PlannerMode } from '../../../src-shared/domain/status';
+import { defaultLimits, type RunRecord } from '../../../src-shared/domain/trace';
+import { findAgent } from '../../agents/registry';
+import { systemClock } from '../../controller/clock';
+import type { RunObserver } from '../../controller/run-loop';
+import type { Kit } from '../../kit/kit';
+import { executeRun, type FinishedRun } from '../../runs/execute-run';
+import { type PreparedRun, prepareRun } from '../../runs/prepare-run';
+import { prepareOutputFolder } from '../../stores/output-folder';
+import { describeEvent } from '../describe-event';
+import { type ExitStatus, exitStatusOf } from '../exit-status';
+import { reportProblems, reportStorage } from '../report-problems';
+import type { Terminal } from '../terminal';
+
+/** The options of `run`, as the command line gives them. */
+export interface RunOptions {
+  readonly agent: AgentName;
+  readonly case?: string;
+  readonly mode: PlannerMode;
+  readonly output: string;
+  readonly maxTurns?: number;
+  readonly timeBudget?: number;
+  readonly request?: string;
+  readonly decisions?: string;
+  /** The agent's data files by option name. */
+  readonly data: Readonly<Record<string, string>>;
+}
+
+/** Runs one request to its end, writes its result file and says how it ended. */
+export async function runCommand(options: RunOptions, kit: Kit, terminal: Terminal): Promise<ExitStatus> {
+  const output = await prepareOutputFolder(options.output);
+  if (!output.ok) return reportStorage(terminal, output.failure);
+  const prepared = await prepareRun(
+    {
+      agent: findAgent(options.agent),
+      kit,
+      case: options.case ?? null,
+      mode: options.mode,
+      limits: {
+        ...defaultLimits,
+        ...(options.maxTurns === undefined ? {} : { max_turns: options.maxTurns }),
+        ...(options.timeBudget === undefined ? {} : { time_budget_s: options.timeBudget }),
+      },
+      outputFolder: options.output,
+      files: { request: options.request ?? null, decisions: options.decisions ?? null, data: options.data },
+    },
+    systemClock,
+  );
+  if (!prepared.ok) return reportProblems(terminal, prepared.failure);
+  return reportRun(
+    await executeInTerminal(prepared.value, options.output, terminal),
+    options.output,
+    terminal,
+  );
+}
+
+/** Runs with progress on standard error; an interrupt cancels the run and keeps what is known. */
+async function executeInTerminal(
+  prepared: PreparedRun,
+  outputFolder: string,
+  terminal: Terminal,
+): Promise<FinishedRun> {
+  const cancel = new AbortController();
+  const onInterrupt = (): void => cancel.abort();
+  process.once('SIGINT', onInterrupt);
+  try {
+    const observer = terminalObserver(prepared, terminal);
+    return await executeRun(prepared, outputFolder, { observer, signal: cancel.signal });
+  } finally {
+    process.removeListener('SIGINT', onInterrupt);
+  }
+}
+
+function terminalObserver(prepared: PreparedRun, terminal: Terminal): RunObserver {
+  const { limits, mode } = prepared.header;
+  return {
+    onEvent: (event) => terminal.note(describeEvent(event, limits.max_turns)),
+    onProgress: ({ phase, turn }) => {
+      if (phase === 'planning') terminal.note(`turn ${turn} of ${limits.max_turns}: ${mode} decides`);
+    },
+    onFault: (error) => terminal.note(`fault: ${error instanceof Error ? error.message : String(error)}`),
+    holdBeforeDispatch: () => null,
+  };
+}
+
+function reportRun(finished: FinishedRun, outputFolder: string, terminal: Terminal): ExitStatus {
+  const { record, saved } = finished;
+  if (!saved.ok) {
+    for (const line of describeRun(record)) terminal.note(line);
+    return reportStorage(terminal, saved.failure);
+  }
+  const path = join(outputFolder, saved.value.file);
+  for (const line of describeRun(record)) terminal.line(line);
+  terminal.line(`result: ${path}`);
+  if (saved.value.keptEarlier) {
+    terminal.note(`An earlier result of this request was kept; this one is ${saved.value.file}.`);
+  }
+  terminal.document({ ...record, result_file: path });
+  return exitStatusOf(record.status);
+}
+
+/** A finished run in readable lines: status first, then what it left behind. */
+function describeRun(record: RunRecord): readonly string[] {
+  const outcome = Object.entries(record.outcome ?? {}).map(
+    ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
+  return [
+    `status: ${record.status}`,
+    ...(record.code === null ? [] : [`code: ${record.code}`]),
+    record.sentence,
+    ...outcome,
+    `decided by: ${record.mode === 'demo' ? 'demo, no model' : record.mode}`,
+    `decisions: ${record.decisions} of ${record.limits.max_turns}`,
+  ];
+}

@@ -1,0 +1,41 @@
+/** The terminal program's composition root: it needs no Electron. */
+import { fileURLToPath } from 'node:url';
+import { CommanderError } from 'commander';
+import { buildProgram, findRepeatedOption, usageExitStatus } from './build-program';
+import { exitStatus } from './exit-status';
+
+const kit = { folder: fileURLToPath(new URL('../../kit-data', import.meta.url)) };
+
+/** Runs the command line and sets the process's exit status. */
+async function main(args: readonly string[]): Promise<void> {
+  const program = buildProgram(kit, (status) => {
+    process.exitCode = status;
+  });
+  try {
+    const repeated = findRepeatedOption(args);
+    if (repeated) program.error(`error: option ${repeated} stands twice; give it once`);
+    await program.parseAsync([...args], { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      process.exitCode = usageExitStatus(error);
+      if (process.exitCode !== exitStatus.done && args.includes('--json')) {
+        process.stdout.write(
+          `${JSON.stringify({ error: { code: 'usage', message: error.message } }, null, 2)}\n`,
+        );
+      }
+      return;
+    }
+    // The program's own boundary: an error nobody prepared for is told once and is never a success.
+    process.stderr.write(
+      `fault: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
+    process.exitCode = exitStatus.fault;
+  }
+}
+
+// A reader that stops reading, such as `head`, is no fault of this program.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
+await main(process.argv.slice(2));

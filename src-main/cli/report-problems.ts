@@ -1,0 +1,18 @@
+import { formatProblem, type InputProblem } from '../../src-shared/input/problem';
+import type { StorageFailure } from '../stores/storage-failure';
+import { type ExitStatus, exitStatus } from './exit-status';
+import type { Terminal } from './terminal';
+
+/** Says what is wrong with the given files or options; nothing was run. */
+export function reportProblems(terminal: Terminal, problems: readonly InputProblem[]): ExitStatus {
+  for (const problem of problems) terminal.note(`error: ${formatProblem(problem)}`);
+  terminal.document({ error: { code: 'bad_input', problems } });
+  return exitStatus.badInput;
+}
+
+/** Says that a folder cannot be written. */
+export function reportStorage(terminal: Terminal, failure: StorageFailure): ExitStatus {
+  terminal.note(`error: ${failure.path}: ${failure.sentence}`);
+  terminal.document({ error: { code: 'storage', failure } });
+  return exitStatus.badInput;
+}

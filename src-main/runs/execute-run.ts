@@ -1,0 +1,22 @@
+import type { Result } from '../../src-shared/domain/result';
+import type { RunRecord } from '../../src-shared/domain/trace';
+import { type RunObserver, runAgent } from '../controller/run-loop';
+import { openResultStore, type SavedResult } from '../stores/result-store';
+import type { StorageFailure } from '../stores/storage-failure';
+import type { PreparedRun } from './prepare-run';
+
+/** A run that has ended, and where its record went. */
+export interface FinishedRun {
+  readonly record: RunRecord;
+  readonly saved: Result<SavedResult, StorageFailure>;
+}
+
+/** Runs a prepared run to its end and writes its result file. */
+export async function executeRun(
+  prepared: PreparedRun,
+  outputFolder: string,
+  watch: { readonly observer: RunObserver; readonly signal: AbortSignal },
+): Promise<FinishedRun> {
+  const record = await runAgent({ ...prepared, ...watch });
+  return { record, saved: await openResultStore(outputFolder).save(record) };
+}
