@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { agentListing } from '../domain/case';
 import { json } from '../domain/json';
+import { failureCodes } from '../domain/result';
 import { reviewDecision, reviewListing, reviewOutcome } from '../domain/review';
 import { settings } from '../domain/settings';
 import { agentName, plannerMode } from '../domain/status';
@@ -92,6 +93,20 @@ export const calls = {
   'clipboard.write': { input: z.strictObject({ text: z.string().max(10_000_000) }), output: nothing },
 } as const;
 
+/** A designed error as it crosses the boundary. */
+export const failure = z.strictObject({
+  code: z.enum(failureCodes),
+  what: z.string(),
+  where: z.string().nullable(),
+  todo: z.string(),
+});
+
+/** The answer to a call as it crosses the boundary. */
+export const reply = z.discriminatedUnion('ok', [
+  z.strictObject({ ok: z.literal(true), value: json }),
+  z.strictObject({ ok: z.literal(false), failure }),
+]);
+
 /** Name and payload of every event from the main process. */
 export const events = {
   'runs.event': traceEvent,
@@ -99,29 +114,9 @@ export const events = {
   'runs.ended': z.strictObject({ run_id: z.string(), end: runEnd, file: z.string().nullable() }),
   /** Files of the output folder changed: results or review records. */
   'output.changed': z.strictObject({}),
+  /** Something that the person must know and that no call of theirs answers, such as a result that could not be saved. */
+  'app.notice': failure,
 } as const;
-
-/** The answer to a call as it crosses the boundary. */
-export const reply = z.discriminatedUnion('ok', [
-  z.strictObject({ ok: z.literal(true), value: json }),
-  z.strictObject({
-    ok: z.literal(false),
-    failure: z.strictObject({
-      code: z.enum([
-        'bad_input',
-        'not_found',
-        'conflict',
-        'storage',
-        'untrusted_sender',
-        'unavailable',
-        'internal',
-      ]),
-      what: z.string(),
-      where: z.string().nullable(),
-      todo: z.string(),
-    }),
-  }),
-]);
 
 export type CallName = keyof typeof calls;
 export type CallInput<Name extends CallName> = z.input<(typeof calls)[Name]['input']>;
