@@ -1,0 +1,93 @@
+/** The desktop app's composition root: the only file that picks implementations. */
+import { join } from 'node:path';
+import { app, type BrowserWindow, clipboard, dialog, session } from 'electron';
+import { systemClock } from './controller/clock';
+import { declareAppScheme, serveApp } from './hosts/app-protocol';
+import { confineContents, denyPermissions } from './hosts/harden-session';
+import { installMenu } from './hosts/menu';
+import { watchOutput } from './hosts/watch-output';
+import { openWindow } from './hosts/window';
+import { createHandlers } from './ipc/handlers/index';
+import { registerCalls } from './ipc/register';
+import { createLiveRuns, type Publish } from './runs/live-runs';
+import { openPracticeFolders } from './stores/practice-folders';
+import { openSettingsStore } from './stores/settings-store';
+
+let window: BrowserWindow | null = null;
+
+const publish: Publish = (name, payload) => {
+  if (window && !window.isDestroyed()) window.webContents.send(name, payload);
+};
+
+/** An error that nobody prepared for: told once, with its cause, on standard error. */
+function reportFault(error: unknown): void {
+  process.stderr.write(`fault: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+}
+
+async function chooseResultFile(): Promise<string | null> {
+  const options = {
+    title: 'Open a result file',
+    properties: ['openFile' as const],
+    filters: [{ name: 'Result files', extensions: ['json'] }],
+  };
+  const answer = window ? await dialog.showOpenDialog(window, options) : await dialog.showOpenDialog(options);
+  return answer.canceled ? null : (answer.filePaths[0] ?? null);
+}
+
+/** The dev server of `npm run dev`; a built app has none, whatever its environment says. */
+function findDevServer(): URL | null {
+  const url = import.meta.env.DEV ? process.env.ELECTRON_RENDERER_URL : undefined;
+  return url ? new URL(url) : null;
+}
+
+async function start(): Promise<void> {
+  const devServer = findDevServer();
+  serveApp(join(__dirname, '..', 'renderer'), devServer);
+  denyPermissions(session.defaultSession);
+  installMenu(devServer !== null);
+  const data = app.getPath('userData');
+  const practice = await openPracticeFolders(join(data, 'practice'));
+  const settings = openSettingsStore(data);
+  const changed = (): void => publish('output.changed', {});
+  let stopWatching = watchOutput(practice.current(), changed);
+  const handlers = createHandlers({
+    kit: { folder: app.commandLine.getSwitchValue('kit') || join(app.getAppPath(), 'kit-data') },
+    clock: systemClock,
+    practice,
+    liveRuns: createLiveRuns(publish, reportFault),
+    settings,
+    about: { version: app.getVersion(), electron: process.versions.electron, platform: process.platform },
+    notices: settings.problem === null ? [] : [settings.problem],
+    chooseFile: chooseResultFile,
+    writeClipboard: (text) => clipboard.writeText(text),
+    onFreshFolder: () => {
+      stopWatching();
+      stopWatching = watchOutput(practice.current(), changed);
+      changed();
+    },
+  });
+  registerCalls(handlers, () => window?.webContents ?? null, reportFault);
+  window = openWindow(__dirname);
+  window.on('closed', () => {
+    window = null;
+  });
+}
+
+declareAppScheme();
+confineContents();
+if (app.requestSingleInstanceLock()) {
+  app.on('second-instance', () => {
+    if (window?.isMinimized()) window.restore();
+    window?.focus();
+  });
+  app.on('window-all-closed', () => app.quit());
+  app
+    .whenReady()
+    .then(start)
+    .catch((error: unknown) => {
+      reportFault(error);
+      app.exit(1);
+    });
+} else {
+  app.quit();
+}

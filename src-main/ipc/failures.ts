@@ -1,0 +1,29 @@
+import { type Failure, fail } from '../../src-shared/domain/result';
+import { formatProblem, type InputProblem } from '../../src-shared/input/problem';
+import type { StorageFailure } from '../stores/storage-failure';
+
+/** Problems of a file as the window's failure; the first is said, the rest are counted. */
+export function failWithProblems(problems: readonly InputProblem[]): {
+  readonly ok: false;
+  readonly failure: Failure;
+} {
+  const [first] = problems;
+  const more = problems.length > 1 ? ` ${problems.length - 1} more problems follow.` : '';
+  return fail({
+    code: 'bad_input',
+    what: first ? `${formatProblem(first)}${more}` : 'A file cannot be read.',
+    where: first?.file ?? null,
+    todo: 'Mend the file and try again; it was left as it is.',
+  });
+}
+
+/** A write that did not happen, as the window's failure. */
+export function failWithStorage(failure: StorageFailure): { readonly ok: false; readonly failure: Failure } {
+  const what = `Nothing was written (${failure.code}); what was there before is intact.`;
+  return fail({ code: 'storage', what, where: failure.path, todo: failure.sentence });
+}
+
+/** Something that was asked for is not there. */
+export function failNotFound(what: string, todo: string): { readonly ok: false; readonly failure: Failure } {
+  return fail({ code: 'not_found', what, where: null, todo });
+}

@@ -1,0 +1,28 @@
+import { succeed } from '../../../src-shared/domain/result';
+import type { Settings } from '../../../src-shared/domain/settings';
+import type { Handlers } from '../answer-call';
+import type { Services } from '../services';
+
+type AppCalls = 'app.info' | 'settings.get' | 'settings.change' | 'clipboard.write';
+
+/** The frame of the window: versions, settings, clipboard. */
+export function appHandlers(services: Services): Pick<Handlers, AppCalls> {
+  return {
+    'app.info': async () =>
+      succeed({
+        ...services.about,
+        output_folder: services.practice.current(),
+        notices: [...services.notices],
+      }),
+    'settings.get': async () => succeed(services.settings.get()),
+    'settings.change': async (input) => {
+      // Only what was given is changed; an absent field is not the same as an undefined one.
+      const given = Object.entries(input).filter(([, value]) => value !== undefined);
+      return succeed(services.settings.change(Object.fromEntries(given) as Partial<Settings>));
+    },
+    'clipboard.write': async ({ text }) => {
+      services.writeClipboard(text);
+      return succeed({});
+    },
+  };
+}

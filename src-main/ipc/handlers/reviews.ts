@@ -1,0 +1,51 @@
+import { fail, succeed } from '../../../src-shared/domain/result';
+import { permittedReviewer } from '../../../src-shared/domain/review';
+import { findAgent } from '../../agents/registry';
+import { dataPaths } from '../../kit/kit';
+import { listReviews } from '../../review/list-reviews';
+import { openDesk } from '../../review/open-desk';
+import { type ReviewFailure, reviewRecord } from '../../review/review-record';
+import { openResultStore } from '../../stores/result-store';
+import type { Handlers } from '../answer-call';
+import { failNotFound, failWithProblems, failWithStorage } from '../failures';
+import type { Services } from '../services';
+
+/** Lists the records that wait or waited for a person, and takes the person's decision. */
+export function reviewHandlers(services: Services): Pick<Handlers, 'reviews.list' | 'reviews.decide'> {
+  const desk = () => {
+    const orders = dataPaths(services.kit, findAgent('support')).orders ?? '';
+    return openDesk(services.practice.current(), orders, services.clock);
+  };
+  return {
+    'reviews.list': async () => {
+      const opened = await desk();
+      if (!opened.ok) return failWithProblems(opened.failure);
+      const results = await openResultStore(services.practice.current()).list();
+      const records = await listReviews(opened.value, permittedReviewer, results);
+      return succeed({ reviewer: permittedReviewer, records: [...records] });
+    },
+    'reviews.decide': async ({ id, decision, record_sha256 }) => {
+      const opened = await desk();
+      if (!opened.ok) return failWithProblems(opened.failure);
+      const answer = { id, decision, reviewer: permittedReviewer, shownSha256: record_sha256 };
+      const reviewed = await reviewRecord(opened.value, answer);
+      return reviewed.ok ? reviewed : describeFailure(reviewed.failure);
+    },
+  };
+}
+
+function describeFailure(failure: ReviewFailure) {
+  switch (failure.kind) {
+    case 'storage':
+      return failWithStorage(failure.failure);
+    case 'no_record':
+      return failNotFound('The record is no longer in the folder.', 'Run the case again to propose it anew.');
+    case 'changed_since_shown':
+      return fail({
+        code: 'conflict' as const,
+        what: 'The record’s file changed after it was shown to you, so nothing was decided.',
+        where: null,
+        todo: 'Read it again as it stands now and decide then.',
+      });
+  }
+}

@@ -1,0 +1,71 @@
+import { basename } from 'node:path';
+import { type Failure, succeed } from '../../../src-shared/domain/result';
+import { defaultLimits, type RunRecord } from '../../../src-shared/domain/trace';
+import type { RunSnapshot } from '../../../src-shared/ipc/contract';
+import { findAgent } from '../../agents/registry';
+import { prepareRun } from '../../runs/prepare-run';
+import { openResult, openResultStore } from '../../stores/result-store';
+import type { Handlers } from '../answer-call';
+import { failNotFound, failWithProblems } from '../failures';
+import type { Services } from '../services';
+
+type RunCalls = 'runs.start' | 'runs.get' | 'runs.pause' | 'runs.dispatch' | 'runs.cancel';
+
+/** Starts and steers live runs. */
+export function runHandlers(services: Services): Pick<Handlers, RunCalls> {
+  const { liveRuns, practice, kit, clock } = services;
+  return {
+    'runs.start': async (input) => {
+      const outputFolder = practice.current();
+      const order = {
+        agent: findAgent(input.agent),
+        kit,
+        case: input.case,
+        mode: input.mode,
+        limits: defaultLimits,
+        outputFolder,
+        files: { request: null, decisions: null, data: {} },
+      };
+      const prepared = await prepareRun(order, clock);
+      if (!prepared.ok) return failWithProblems(prepared.failure);
+      return succeed(liveRuns.start(prepared.value, outputFolder, input.pause_before_dispatch));
+    },
+    'runs.get': async ({ run_id, after }) => known(liveRuns.get(run_id, after)),
+    'runs.pause': async ({ run_id, pause_before_dispatch }) =>
+      known(liveRuns.setPause(run_id, pause_before_dispatch)),
+    'runs.dispatch': async ({ run_id }) => known(liveRuns.dispatch(run_id)),
+    'runs.cancel': async ({ run_id }) => known(liveRuns.cancel(run_id)),
+  };
+}
+
+function known<Value>(value: Value | null): { ok: true; value: Value } | { ok: false; failure: Failure } {
+  if (value !== null) return succeed(value);
+  return failNotFound(
+    'This run is not of this start of the app.',
+    'Open its result file from the case list.',
+  );
+}
+
+/** Opens finished runs from files. */
+export function resultHandlers(services: Services): Pick<Handlers, 'results.open' | 'results.choose'> {
+  return {
+    'results.open': async ({ file }) => {
+      const opened = await openResultStore(services.practice.current()).open(file);
+      return opened.ok ? succeed(snapshotOf(opened.value, file)) : failWithProblems(opened.failure);
+    },
+    'results.choose': async () => {
+      const path = await services.chooseFile();
+      if (path === null) return succeed(null);
+      const opened = await openResult(path);
+      return opened.ok ? succeed(snapshotOf(opened.value, basename(path))) : failWithProblems(opened.failure);
+    },
+  };
+}
+
+/** A finished run as the window shows it; the same shape as a live one, so that both are viewed alike. */
+function snapshotOf(record: RunRecord, file: string): RunSnapshot {
+  const { status, code, sentence, outcome, decisions, usage, elapsed_ms, paused_ms, events, ...header } =
+    record;
+  const end = { status, code, sentence, outcome, decisions, usage, elapsed_ms, paused_ms };
+  return { header, events, progress: null, end, file };
+}

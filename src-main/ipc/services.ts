@@ -1,0 +1,25 @@
+import type { Settings } from '../../src-shared/domain/settings';
+import type { Clock } from '../controller/clock';
+import type { Kit } from '../kit/kit';
+import type { LiveRuns } from '../runs/live-runs';
+import type { PracticeFolders } from '../stores/practice-folders';
+
+/** What the handlers work on; the composition root fills it, and a test fills it with its own. */
+export interface Services {
+  readonly kit: Kit;
+  readonly clock: Clock;
+  readonly practice: PracticeFolders;
+  readonly liveRuns: LiveRuns;
+  readonly settings: {
+    readonly get: () => Settings;
+    readonly change: (changes: Partial<Settings>) => Settings;
+  };
+  readonly about: { readonly version: string; readonly electron: string; readonly platform: string };
+  /** Things the person must know about this start. */
+  readonly notices: readonly string[];
+  /** Asks the person for a result file; null when they changed their mind. */
+  readonly chooseFile: () => Promise<string | null>;
+  readonly writeClipboard: (text: string) => void;
+  /** Called after the output folder became another one. */
+  readonly onFreshFolder: () => void;
+}
