@@ -20,16 +20,18 @@ export function declareAppScheme(): void {
 export function serveApp(rendererFolder: string, devServer: URL | null): void {
   const policy = contentPolicy(devServer);
   protocol.handle(scheme, async (request) => {
-    if (request.method !== 'GET') return refuse(405);
-    const response = devServer
-      ? await fetchFromDevServer(devServer, request.url)
-      : await readAppFile(rendererFolder, request.url);
-    if (!response) return refuse(404);
+    const response = (await answer(request, rendererFolder, devServer)) ?? new Response(null, { status: 404 });
+    // A refusal carries the policy too, because even an empty answer becomes a page.
     response.headers.set('Content-Security-Policy', policy);
     response.headers.set('X-Content-Type-Options', 'nosniff');
     response.headers.set('Cross-Origin-Opener-Policy', 'same-origin');
     return response;
   });
+}
+
+async function answer(request: Request, root: string, devServer: URL | null): Promise<Response | null> {
+  if (request.method !== 'GET') return null;
+  return devServer ? fetchFromDevServer(devServer, request.url) : readAppFile(root, request.url);
 }
 
 async function readAppFile(root: string, url: string): Promise<Response | null> {
@@ -43,8 +45,4 @@ async function fetchFromDevServer(devServer: URL, url: string): Promise<Response
   const { pathname, search } = new URL(url);
   const answer = await net.fetch(new URL(pathname + search, devServer).href);
   return new Response(answer.body, { status: answer.status, headers: new Headers(answer.headers) });
-}
-
-function refuse(status: number): Response {
-  return new Response(null, { status });
 }
