@@ -18,10 +18,17 @@ export interface Announcement {
   readonly text: string;
 }
 
+/** Which cases the list shows. */
+export interface CaseFilter {
+  readonly text: string;
+  readonly show: 'all' | 'not-met' | 'not-run';
+}
+
 /** What the person chose and sees: selection, filters, what lies over the screen. */
 export interface UiSlice {
   readonly screen: ScreenId;
   readonly selectedCase: CaseRef | null;
+  readonly caseFilter: CaseFilter;
   readonly selectedReviewId: string | null;
   readonly selectedStep: TraceStep;
   /** Whether new runs hold before each dispatch. */
@@ -34,6 +41,7 @@ export interface UiSlice {
   readonly hintNote: string | null;
   readonly showScreen: (screen: ScreenId) => void;
   readonly selectCase: (ref: CaseRef) => void;
+  readonly changeCaseFilter: (change: Partial<CaseFilter>) => void;
   readonly selectReview: (id: string | null) => void;
   readonly selectStep: (step: TraceStep) => void;
   readonly setPausePreference: (pause: boolean) => void;
@@ -53,6 +61,7 @@ export function createUiSlice(): Slice<UiSlice> {
   return (set, get) => ({
     screen: 'cases',
     selectedCase: null,
+    caseFilter: { text: '', show: 'all' },
     selectedReviewId: null,
     selectedStep: 'request',
     pausePreference: false,
@@ -62,6 +71,7 @@ export function createUiSlice(): Slice<UiSlice> {
     hintNote: null,
     showScreen: (screen) => set({ screen, overlay: null }),
     selectCase: (selectedCase) => set({ selectedCase }),
+    changeCaseFilter: (change) => set({ caseFilter: { ...get().caseFilter, ...change } }),
     selectReview: (selectedReviewId) => set({ selectedReviewId }),
     selectStep: (selectedStep) => set({ selectedStep }),
     setPausePreference: (pausePreference) => set({ pausePreference }),

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import type { AgentListing, CaseListing } from '../../src-shared/domain/case';
+import type { CaseRef } from '../state/runs-slice';
+import { findCase, selectAgents } from '../state/selectors';
+import { useActions, useStore } from '../state/store';
+import { filterCases, shownSelection } from './filter-cases';
+
+/** The cases that the filter shows and the one that is selected among them. */
+export interface ShownCases {
+  readonly agents: readonly AgentListing[];
+  readonly selected: CaseRef | null;
+  readonly found: { readonly agent: AgentListing; readonly listing: CaseListing } | null;
+  /** Opens the newest run of the selected case, or runs it when it has none. */
+  readonly openLast: () => void;
+  readonly run: () => void;
+}
+
+/** What the list shows, derived from the listing, the filter and the selection. */
+export function useShownCases(): ShownCases {
+  const all = useStore(selectAgents);
+  const filter = useStore((state) => state.caseFilter);
+  const chosen = useStore((state) => state.selectedCase);
+  const { startRun, openResult } = useActions();
+  const agents = useMemo(() => filterCases(all, filter), [all, filter]);
+  const selected = shownSelection(agents, chosen);
+  const found = findCase(agents, selected);
+  const run = () => {
+    if (selected) void startRun(selected);
+  };
+  const file = found?.listing.runs[0]?.file;
+  const openLast = () => {
+    if (file === undefined) run();
+    else void openResult(file);
+  };
+  return { agents, selected, found, openLast, run };
+}
