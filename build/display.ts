@@ -24,14 +24,16 @@ export function hasDisplay(machine: Pick<Machine, 'platform' | 'env'>): boolean 
  */
 export async function startVirtualDisplay(machine: Machine, say: Say): Promise<VirtualDisplay> {
   if (machine.platform !== 'linux') return { kind: 'started', env: machine.env, stop: () => undefined };
-  if (!isOnPath('Xvfb', machine.env)) {
-    const purpose = 'The desktop tests need the virtual display Xvfb and its packages';
+  const purpose = 'The desktop tests need packages for a virtual display';
+  if (findProgram('Xvfb', machine.env) === undefined) {
     const outcome = await ensurePackages({ purpose, packages: ['xauth', 'xvfb'], machine, say });
     if (outcome.kind === 'missing') return { kind: 'failed', message: outcome.message };
   }
+  const xvfb = findProgram('Xvfb', machine.env);
+  if (xvfb === undefined) return { kind: 'failed', message: `${purpose}, but there is no Xvfb on the PATH.` };
   // Xvfb picks a free number itself and reports it; anyone who picks one for it can lose a race.
   const args = ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp', '-noreset'];
-  const server = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
+  const server = spawn(xvfb, args, { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
   const stop = (): void => void server.kill();
   process.once('exit', stop);
   const started = await displayNumber(server);
@@ -74,10 +76,11 @@ function displayNumber(server: ChildProcess): Promise<DisplayNumber> {
   });
 }
 
-function isOnPath(program: string, env: NodeJS.ProcessEnv): boolean {
-  return (env.PATH ?? '').split(path.delimiter).some((folder) => {
+function findProgram(name: string, env: NodeJS.ProcessEnv): string | undefined {
+  const files = (env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name));
+  return files.find((file) => {
     try {
-      accessSync(path.join(folder, program), constants.X_OK);
+      accessSync(file, constants.X_OK);
       return true;
     } catch {
       // Not in this folder; the next one may have it.

@@ -50,7 +50,7 @@ export function readDistribution(osRelease: string): Distribution {
 }
 
 /** The line a person types to install the packages. */
-export function installLine(packages: readonly string[]): string {
+function installLine(packages: readonly string[]): string {
   return `sudo apt-get install -y ${packages.join(' ')}`;
 }
 

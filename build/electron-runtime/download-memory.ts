@@ -5,7 +5,7 @@ import { z } from 'zod';
 const rememberedSchema = z.object({ version: z.string(), failedAt: z.iso.datetime(), reason: z.string() });
 
 /** A download that did not work. */
-export type FailedDownload = z.infer<typeof rememberedSchema>;
+type FailedDownload = z.infer<typeof rememberedSchema>;
 
 /** Keeps one failed download for a day, so that each start does not wait for the same failure. */
 export interface DownloadMemory {

@@ -4,7 +4,7 @@ import { projectRoot } from '../project-root';
 import { describeEnd, runCommand } from '../run-command';
 
 /** The tarball npm fetched, or why there is none. */
-export type PackOutcome =
+type PackOutcome =
   | { readonly kind: 'packed'; readonly tarball: string }
   | { readonly kind: 'failed'; readonly reason: string };
 

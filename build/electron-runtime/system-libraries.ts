@@ -4,7 +4,7 @@ import { ensurePackages, type InstallPackages, type PackagesOutcome } from '../s
 import type { Say } from '../terminal';
 
 /** Lists the shared libraries of an executable in the format of ldd; nothing when that cannot be done. */
-export type ListLibraries = (executablePath: string) => Promise<string | undefined>;
+type ListLibraries = (executablePath: string) => Promise<string | undefined>;
 
 export interface LibrariesCheck {
   readonly executablePath: string;
