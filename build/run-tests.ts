@@ -77,7 +77,7 @@ export function judgeRun(
   if (executed === 0 && report.skipped.length === 0) {
     // The person asked for some tests, and these may all be of the other kind.
     if (runner.filters.length > 0) return { name, kind: 'reported', report: { ...report, problems: [] } };
-    return { name, kind: 'not-run', reason: [...report.problems, 'No test was executed.'].join(' ') };
+    return { name, kind: 'not-run', reason: ['No test was executed.', ...report.problems].join(' ') };
   }
   const isWell = end.kind === 'ended' && end.status === 0;
   const isExplained = report.failed + report.problems.length > 0 && end.kind === 'ended';

@@ -37,7 +37,7 @@ describe('a runner and its report', () => {
 
   it('count as not run when no test was executed', () => {
     const step = judgeRun(runner, ended(1), report({ passed: 0, problems: ['No tests found.'] }));
-    expect(step).toMatchObject({ kind: 'not-run', reason: 'No tests found. No test was executed.' });
+    expect(step).toMatchObject({ kind: 'not-run', reason: 'No test was executed. No tests found.' });
   });
 
   it('may be empty when the person asked for certain tests', () => {
