@@ -1,6 +1,6 @@
 import type { TraceEvent } from '../../src-shared/domain/trace';
 import type { RunTrace } from '../state/run-trace';
-import { formatMs } from './format-duration';
+import { formatDuration } from '../ui/format-time';
 import { type Lane, laneOf, lanes } from './lanes';
 
 /** Width of the time strip in its own units. */
@@ -79,7 +79,7 @@ function placeTicks(span: number): readonly ClockTick[] {
     const ms = count * step;
     ticks.push({ x: (ms / span) * clockWidth, label: tidy(inSeconds ? ms / 1000 : ms) });
   }
-  return [...ticks, { x: clockWidth, label: formatMs(span) }];
+  return [...ticks, { x: clockWidth, label: formatDuration(span) }];
 }
 
 function tidy(value: number): string {
@@ -91,7 +91,7 @@ function describeClock(run: RunTrace, spent: number): string {
     const ms = run.events
       .filter((event) => laneOf(event) === lane)
       .reduce((sum, event) => sum + event.ended_ms - event.started_ms, 0);
-    return `${lane} ${formatMs(ms)}`;
+    return `${lane} ${formatDuration(ms)}`;
   });
-  return `${formatMs(spent)}${run.end === null ? ' so far' : ''}: ${used.join(', ')}`;
+  return `${formatDuration(spent)}${run.end === null ? ' so far' : ''}: ${used.join(', ')}`;
 }

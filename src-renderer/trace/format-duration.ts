@@ -1,8 +1,3 @@
-/** Milliseconds for the gutter and the clock: `31 ms`, `12.4 s`. */
-export function formatMs(ms: number): string {
-  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
-}
-
 /** Milliseconds as seconds for a meter: `0.03 s`, `12.4 s`. */
 export function formatSeconds(ms: number): string {
   return `${(ms / 1000).toFixed(ms < 1000 ? 2 : 1)} s`;

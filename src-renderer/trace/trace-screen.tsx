@@ -1,4 +1,37 @@
-/** The Trace screen. */
+import { ListVideo } from 'lucide-react';
+import { selectOpenRun } from '../state/selectors';
+import { useActions, useStore } from '../state/store';
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { OpenTrace } from './open-trace';
+import styles from './trace-screen.module.css';
+
+/** A run step by step: who proposed, who decided, what was done, and the proof of it. */
 export function TraceScreen() {
-  return <h1>Trace</h1>;
+  const run = useStore(selectOpenRun);
+  return run === null ? <NoRun /> : <OpenTrace key={run.header.run_id} run={run} />;
+}
+
+function NoRun() {
+  const { showScreen, chooseResult } = useActions();
+  return (
+    <div className={styles.empty}>
+      <EmptyState
+        title="No run is open"
+        action={
+          <div className={styles.actions}>
+            <Button icon={ListVideo} command="screen.cases" onClick={() => showScreen('cases')}>
+              Choose a case to run
+            </Button>
+            <Button variant="ghost" command="window.open-result" onClick={() => void chooseResult()}>
+              Open a result file
+            </Button>
+          </div>
+        }
+      >
+        Run a practice case and it shows here step by step: the proposal, every check of the policy, what the
+        tool really did. A saved result file shows the same.
+      </EmptyState>
+    </div>
+  );
 }

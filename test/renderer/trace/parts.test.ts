@@ -10,7 +10,6 @@ import {
   plannerFailure,
   policy,
   proposal,
-  refundEvents,
   refundRun,
   refusedRun,
   toolResult,

@@ -1,0 +1,124 @@
+import { useEffect } from 'react';
+import type { RunTrace } from '../state/run-trace';
+import { selectAgents } from '../state/selectors';
+import { useActions, useStore } from '../state/store';
+import { jsonText } from '../ui/json-lines';
+import { Pane } from '../ui/pane';
+import { SplitPanes } from '../ui/split-panes';
+import { announceStep } from './announce-step';
+import { copyOfPart, copyOfStep, type StepCopy } from './copy-of-step';
+import { HeldStrip } from './held-strip';
+import { LaneList } from './lane-list';
+import { PaneSwitch } from './pane-switch';
+import { buildRows } from './rows';
+import { RunBar } from './run-bar';
+import { StepPane } from './step-pane';
+import { StepToolbar } from './step-toolbar';
+import { nextWrong } from './steps';
+import { TimeStrip } from './time-strip';
+import styles from './trace-screen.module.css';
+import { type PartControls, useParts } from './use-parts';
+import { useRunControls } from './use-run-controls';
+import { type StepSelection, useStepSelection } from './use-step-selection';
+import { useTraceKeys } from './use-trace-keys';
+
+/** A run that is open, live or finished, from this start or from a file: all of them show the same. */
+export function OpenTrace({ run }: { readonly run: RunTrace }) {
+  const { copy, announce } = useActions();
+  const agent = useStore(selectAgents).find((each) => each.name === run.header.agent) ?? null;
+  const selection = useStepSelection(run);
+  const { step } = selection;
+  const controls = useRunControls(run, selection);
+  const parts = useParts(run, step);
+  useTraceKeys({
+    selection,
+    controls,
+    onDigit: parts.press,
+    onCopy: () => {
+      const { value, subject } = copyInFocus(parts) ?? copyOfStep(run, step);
+      void copy(jsonText(value), subject);
+    },
+    onNextWrong: () => {
+      if (nextWrong(run, step) === null) announce('No refusal and no failure in this run.');
+      else selection.move('next_wrong');
+    },
+  });
+  const words = announceStep(run, step, agent);
+  useEffect(() => announce(words), [announce, words]);
+  useHintNote(run);
+  useFirstRun(step === 'end');
+  const held = controls.isHeld ? run.events.at(-1) : undefined;
+  return (
+    <div className={styles.screen}>
+      <RunBar run={run} agent={agent} controls={controls} />
+      {held?.kind === 'policy' && (
+        <HeldStrip key={held.seq} tool={held.tool ?? 'a tool'} controls={controls} />
+      )}
+      <div className={styles.panes}>
+        <SplitPanes
+          name="trace"
+          panes={[
+            {
+              id: 'events',
+              size: 54.4,
+              min: 34,
+              content: <EventsPane run={run} selection={selection} controls={controls} />,
+            },
+            {
+              id: 'step',
+              size: 45.6,
+              min: 28,
+              content: (
+                <Pane label="Step detail">
+                  <PaneSwitch panes={['Events', 'Step']} shown={1} />
+                  <StepPane run={run} agent={agent} selection={selection} parts={parts} />
+                </Pane>
+              ),
+            },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface EventsPaneProps {
+  readonly run: RunTrace;
+  readonly selection: StepSelection;
+  readonly controls: ReturnType<typeof useRunControls>;
+}
+
+function EventsPane({ run, selection, controls }: EventsPaneProps) {
+  const { step, go } = selection;
+  return (
+    <Pane label="Events">
+      <PaneSwitch panes={['Events', 'Step']} shown={0} />
+      <StepToolbar run={run} selection={selection} controls={controls} />
+      <LaneList run={run} rows={buildRows(run)} selected={step} onSelect={go} />
+      <TimeStrip run={run} selected={step} />
+    </Pane>
+  );
+}
+
+/** The open part that the focus is in; `Y` copies it instead of the step. */
+function copyInFocus(parts: PartControls): StepCopy | null {
+  const section = document.activeElement?.closest<HTMLElement>('[data-part]');
+  const part = parts.list.find((each) => String(each.number) === section?.dataset.part);
+  return part && parts.isOpen(part.number) ? copyOfPart(part.content) : null;
+}
+
+function useHintNote(run: RunTrace): void {
+  const { setHintNote } = useActions();
+  const total = run.events.length;
+  useEffect(() => {
+    setHintNote(total === 0 ? 'No event yet' : `Events 1 to ${total}, no gaps`);
+    return () => setHintNote(null);
+  }, [setHintNote, total]);
+}
+
+function useFirstRun(isAtEnd: boolean): void {
+  const { finishFirstRun } = useActions();
+  useEffect(() => {
+    if (isAtEnd) void finishFirstRun();
+  }, [isAtEnd, finishFirstRun]);
+}

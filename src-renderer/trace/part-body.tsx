@@ -1,0 +1,94 @@
+import type { Json } from '../../src-shared/domain/json';
+import type { ToolResultEvent } from '../../src-shared/domain/trace';
+import type { TraceStep } from '../state/ui-slice';
+import { Pieces } from '../ui/data-text';
+import { JsonView } from '../ui/json-view';
+import { ClippedData } from './clipped-data';
+import { copyOfPart } from './copy-of-step';
+import { FileList } from './file-list';
+import { formatBytes } from './format-bytes';
+import type { Given } from './given';
+import type { PartContent } from './parts';
+import { PolicyProof } from './policy-proof';
+import styles from './step-pane.module.css';
+
+interface PartBodyProps {
+  readonly content: PartContent;
+  readonly isProofUnfolded: boolean;
+  readonly onToggleProof: () => void;
+  /** Goes to a cited event. */
+  readonly onCite: (step: TraceStep) => void;
+}
+
+/** An open part, by what it is. */
+export function PartBody({ content, isProofUnfolded, onToggleProof, onCite }: PartBodyProps) {
+  switch (content.kind) {
+    case 'nothing':
+      return (
+        <p className={styles.nothing}>
+          <Pieces text={content.sentence} />
+        </p>
+      );
+    case 'given':
+      return <GivenBody given={content.given} value={copyOfPart(content)?.value ?? null} />;
+    case 'proposal':
+      return <JsonView value={content.decision} label="the proposal" wrap />;
+    case 'proof':
+      return (
+        <PolicyProof
+          checks={content.policy.checks}
+          isUnfolded={isProofUnfolded}
+          onToggle={onToggleProof}
+          onCite={onCite}
+        />
+      );
+    case 'result':
+      return <ResultBody event={content.event} />;
+    case 'files':
+      return <FileList writes={content.writes} resultFile={content.resultFile} />;
+  }
+}
+
+function GivenBody({ given, value }: { readonly given: Given; readonly value: Json }) {
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>Size</dt>
+        <dd>
+          {formatBytes(given.bytes)}
+          {given.bytes >= 1000 && `, exactly ${given.bytes} bytes`}, as JSON without white space
+        </dd>
+        <dt>SHA-256</dt>
+        <dd>
+          {given.sha256 === null ? 'recorded with the answer' : <ClippedData>{given.sha256}</ClippedData>}
+        </dd>
+      </dl>
+      <JsonView value={value} label="what the planner was given" wrap />
+    </>
+  );
+}
+
+const effects: Record<ToolResultEvent['effect'], string> = {
+  read: 'only reads',
+  write: 'writes to the output folder',
+  none: 'neither reads nor writes',
+};
+
+function ResultBody({ event }: { readonly event: ToolResultEvent }) {
+  const given = Object.values(event.arguments).map((value) =>
+    typeof value === 'string' ? value : JSON.stringify(value),
+  );
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>Called</dt>
+        <dd>
+          <ClippedData>{[event.tool, ...given].join(' ')}</ClippedData>
+        </dd>
+        <dt>Effect</dt>
+        <dd>{effects[event.effect]}</dd>
+      </dl>
+      <JsonView value={event.result} label="the tool result" wrap />
+    </>
+  );
+}

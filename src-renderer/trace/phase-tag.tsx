@@ -1,0 +1,23 @@
+import { Bot, Database, Hourglass, type LucideIcon, Pause, Shield } from 'lucide-react';
+import type { RunPhase } from '../../src-shared/domain/trace';
+import { classNames } from '../ui/class-names';
+import styles from './run-bar.module.css';
+
+const phases: Record<RunPhase, { readonly icon: LucideIcon; readonly words: string }> = {
+  planning: { icon: Bot, words: 'Planner is asked' },
+  deciding: { icon: Shield, words: 'Policy decides' },
+  held: { icon: Pause, words: 'Paused before dispatch' },
+  acting: { icon: Database, words: 'Tool runs' },
+  ended: { icon: Hourglass, words: 'Ending' },
+};
+
+/** Where a live run is. Only a pause waits for a person, so only it is amber. */
+export function PhaseTag({ phase }: { readonly phase: RunPhase }) {
+  const { icon: Icon, words } = phases[phase];
+  return (
+    <span className={classNames(styles.tag, phase === 'held' && styles.held)}>
+      <Icon className={styles.icon} aria-hidden="true" />
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { Bot, Database, type LucideIcon, Shield } from 'lucide-react';
+import type { RunTrace } from '../state/run-trace';
+import type { TraceStep } from '../state/ui-slice';
+import { classNames } from '../ui/class-names';
+import { buildClock, type Clock, type ClockTick, clockWidth } from './clock';
+import { type Lane, lanes } from './lanes';
+import styles from './time-strip.module.css';
+
+const icons: Record<Lane, LucideIcon> = { model: Bot, controller: Shield, tools: Database };
+
+const percent = (units: number): string => `${(units / clockWidth) * 100}%`;
+
+/** The same run on a clock: who used the time, and when. */
+export function TimeStrip({ run, selected }: { readonly run: RunTrace; readonly selected: TraceStep }) {
+  const clock = buildClock(run);
+  return (
+    <div className={styles.strip} role="img" aria-label={`Time: ${clock.words}`}>
+      {lanes.map((lane) => (
+        <Track key={lane} lane={lane} clock={clock} selected={selected} />
+      ))}
+      <svg className={styles.axis} aria-hidden="true">
+        {clock.ticks.map((tick, index) => (
+          <text key={tick.label} x={percent(tick.x)} y="1.05em" textAnchor={anchorOf(index, clock.ticks)}>
+            {tick.label}
+          </text>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+function anchorOf(index: number, ticks: readonly ClockTick[]): 'start' | 'middle' | 'end' {
+  if (index === 0) return 'start';
+  return index === ticks.length - 1 ? 'end' : 'middle';
+}
+
+interface TrackProps {
+  readonly lane: Lane;
+  readonly clock: Clock;
+  readonly selected: TraceStep;
+}
+
+function Track({ lane, clock, selected }: TrackProps) {
+  const Icon = icons[lane];
+  return (
+    <div className={styles.line}>
+      <Icon className={classNames(styles.icon, styles[lane])} aria-hidden="true" />
+      <svg className={styles.track} aria-hidden="true">
+        {clock.bars[lane].map((bar) => {
+          const isOn = bar.seq === selected;
+          return (
+            <rect
+              key={bar.seq}
+              className={isOn ? styles.on : styles[`bar-${lane}`]}
+              x={percent(bar.x)}
+              width={percent(bar.width)}
+              y={isOn ? '14%' : '29%'}
+              height={isOn ? '72%' : '42%'}
+              rx={lane === 'model' && !isOn ? 3 : 1}
+            />
+          );
+        })}
+        {clock.now !== null && (
+          <line className={styles.now} x1={percent(clock.now)} x2={percent(clock.now)} y1="0" y2="100%" />
+        )}
+      </svg>
+    </div>
+  );
+}

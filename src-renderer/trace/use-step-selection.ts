@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import type { RunTrace } from '../state/run-trace';
+import { useActions, useStore } from '../state/store';
+import type { TraceStep } from '../state/ui-slice';
+import { listSteps } from './list-steps';
+import { moveStep, type StepMove } from './steps';
+
+/** The selected step and the ways to move it. */
+export interface StepSelection {
+  readonly step: TraceStep;
+  readonly go: (step: TraceStep) => void;
+  readonly move: (move: StepMove) => void;
+  /** Goes to the newest step and stays with the run until the person steps away. */
+  readonly follow: () => void;
+}
+
+/**
+ * The selection in an open run. A run that pauses before each dispatch is followed from its start, because it waits
+ * to be looked at; any other is over before the eye could follow, so it is stepped from its request.
+ */
+export function useStepSelection(run: RunTrace): StepSelection {
+  const chosen = useStore((state) => state.selectedStep);
+  const { selectStep } = useActions();
+  const steps = listSteps(run);
+  const newest = steps.at(-1) ?? 'request';
+  const step = steps.includes(chosen) ? chosen : 'request';
+  const following = useRef(run.progress?.pause_before_dispatch === true);
+  useEffect(() => {
+    if (following.current) selectStep(newest);
+  }, [newest, selectStep]);
+  const go = (to: TraceStep) => {
+    following.current = to === newest;
+    selectStep(to);
+  };
+  return {
+    step,
+    go,
+    move: (move) => go(moveStep(run, step, move)),
+    follow: () => go(newest),
+  };
+}
