@@ -12,12 +12,15 @@ export interface ArmTarget {
   readonly record_sha256: string;
 }
 
-/** Why a question went away by itself. */
-export type DisarmReason = 'expired' | 'changed';
+/** A question that went away by itself: which record it asked about and why it no longer could. */
+export interface Disarmed {
+  readonly id: string;
+  readonly reason: 'expired' | 'changed';
+}
 
 /** Where a decision stands between the key that asks for it and its answer. */
 export type ArmState =
-  | { readonly kind: 'idle'; readonly disarmed: DisarmReason | null }
+  | { readonly kind: 'idle'; readonly disarmed: Disarmed | null }
   | { readonly kind: 'armed'; readonly decision: ReviewDecision; readonly target: ArmTarget }
   | { readonly kind: 'sending'; readonly decision: ReviewDecision; readonly target: ArmTarget };
 
@@ -60,7 +63,11 @@ function arm(state: ArmState, decision: ReviewDecision, shown: ShownRecord): Arm
 function see(state: ArmState, shown: ShownRecord): ArmState {
   if (state.kind !== 'armed') return state;
   if (shown?.id !== state.target.id) return idle;
-  if (shown.record_sha256 !== state.target.record_sha256) return { kind: 'idle', disarmed: 'changed' };
+  if (shown.record_sha256 !== state.target.record_sha256) return disarm(shown.id, 'changed');
   // The same bytes that cannot be decided any more: only the clock does that.
-  return shown.decidable ? state : { kind: 'idle', disarmed: 'expired' };
+  return shown.decidable ? state : disarm(shown.id, 'expired');
+}
+
+function disarm(id: string, reason: Disarmed['reason']): ArmState {
+  return { kind: 'idle', disarmed: { id, reason } };
 }

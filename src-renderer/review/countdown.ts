@@ -1,3 +1,5 @@
+import { formatCountdown } from '../ui/format-time';
+
 const second = 1000;
 const minute = 60 * second;
 
@@ -20,13 +22,9 @@ export function countdownTo(expiresAt: string, now: number): Countdown {
   return {
     phase: leftMs === 0 ? 'expired' : seconds < 60 ? 'last_minute' : 'plain',
     leftMs,
-    text: minutesAndSeconds(seconds),
+    text: formatCountdown(leftMs),
     spoken: spokenTime(seconds),
   };
-}
-
-function minutesAndSeconds(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 function spokenTime(seconds: number): string {

@@ -87,3 +87,10 @@ export function nextExpiry(records: readonly ReviewListing[], now: number): numb
   );
   return coming.length === 0 ? null : Math.min(...coming);
 }
+
+/** Whether an undecided record expired after one instant and up to another. */
+export function expiredBetween(records: readonly ReviewListing[], before: number, after: number): boolean {
+  return records.some(
+    (listing) => standingOf(listing, before) === 'pending' && standingOf(listing, after) === 'expired',
+  );
+}

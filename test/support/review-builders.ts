@@ -1,4 +1,5 @@
 import type { CheckResult } from '../../src-shared/domain/check';
+import type { Json } from '../../src-shared/domain/json';
 import type { PendingRecord, RefundPayload, ReviewListing } from '../../src-shared/domain/review';
 
 /** The instant at which the built records were looked at. */
@@ -16,22 +17,22 @@ const payload: RefundPayload = {
   record_version: 1,
 };
 
-const titles = [
-  ['record_parses', 'Record parses'],
-  ['hash_matches', 'Hash matches'],
-  ['status_pending', 'Status pending'],
-  ['not_expired', 'Not expired'],
-  ['reviewer_permitted', 'Reviewer permitted'],
-  ['order_exists', 'Order exists'],
-  ['account', 'Account'],
-  ['amount', 'Amount'],
-  ['currency', 'Currency'],
-  ['duplicate_flag', 'Duplicate flag'],
-  ['version', 'Version'],
+const definitions = [
+  ['record_parses', 'Record parses', 'The file follows the schema.'],
+  ['hash_matches', 'Hash matches', 'The payload gives 08c1920f…93a7a5.'],
+  ['status_pending', 'Status pending', 'Nobody has decided on it yet.'],
+  ['not_expired', 'Not expired', '8 min 42 s are left of 15 min.'],
+  ['reviewer_permitted', 'Reviewer permitted', 'training-reviewer may decide.'],
+  ['order_exists', 'Order exists', 'OR-882 is in the order store.'],
+  ['account', 'Account', 'AC-211 owns the order.'],
+  ['amount', 'Amount', '24.00 USD is what the record says.'],
+  ['currency', 'Currency', 'USD is what the record says.'],
+  ['duplicate_flag', 'Duplicate flag', 'The record still confirms it.'],
+  ['version', 'Version', 'Proposed on 1; the order is at 1.'],
 ] as const;
 
 /** The name of a review check. */
-export type ReviewCheckName = (typeof titles)[number][0];
+export type ReviewCheckName = (typeof definitions)[number][0];
 
 /** An instant some seconds after `reviewNow`, or before it when negative. */
 export function instantAt(seconds: number): string {
@@ -40,26 +41,27 @@ export function instantAt(seconds: number): string {
 
 /** The eleven checks, all passed. */
 export function passedChecks(): CheckResult[] {
-  return titles.map(([name, title]) => ({
+  return definitions.map(([name, title, sentence]) => ({
     name,
     title,
     verdict: 'pass',
-    sentence: `${title} holds.`,
+    sentence,
     inputs: [],
   }));
 }
 
+interface Failing {
+  readonly name: ReviewCheckName;
+  readonly sentence: string;
+  readonly needed: Json;
+  readonly found: Json;
+}
+
 /** The eleven checks with one that failed; those after it were still looked at. */
-export function checksFailing(failing: ReviewCheckName, needed: unknown, found: unknown): CheckResult[] {
+export function checksFailing({ name, sentence, needed, found }: Failing): CheckResult[] {
   return passedChecks().map((check) =>
-    check.name === failing
-      ? {
-          ...check,
-          verdict: 'fail',
-          sentence: `${check.title} does not hold.`,
-          // The values come from a test's literals, which are JSON.
-          inputs: [{ name: failing, needed, found, event: null }] as CheckResult['inputs'],
-        }
+    check.name === name
+      ? { ...check, verdict: 'fail', sentence, inputs: [{ name, needed, found, event: null }] }
       : check,
   );
 }
@@ -100,7 +102,7 @@ export function reviewRecord(parts: RecordParts = {}): BuiltRecord {
       {
         at: instantAt(left - 900),
         kind: 'proposed',
-        sentence: 'Proposed by run refund, demo.',
+        sentence: 'Proposed by refund, demo',
         file: 'refund-result.json',
       },
     ],
@@ -126,7 +128,12 @@ export function withNewVersion(listing: BuiltRecord, version: number): BuiltReco
     fields: listing.fields.map((field) =>
       field.name === 'version' ? { ...field, current: version } : field,
     ),
-    checks: checksFailing('version', listing.record.payload.record_version, version),
+    checks: checksFailing({
+      name: 'version',
+      sentence: 'The order changed after this was proposed.',
+      needed: listing.record.payload.record_version,
+      found: version,
+    }),
   };
 }
 
@@ -141,7 +148,12 @@ export function decided(listing: BuiltRecord, decision: 'approve' | 'reject', se
       review: { decision, reviewer: 'training-reviewer', decided_at: instantAt(seconds) },
     },
     record_sha256: 'b'.repeat(64),
-    checks: checksFailing('status_pending', 'pending', status),
+    checks: checksFailing({
+      name: 'status_pending',
+      sentence: `It was decided before: ${status}.`,
+      needed: 'pending',
+      found: status,
+    }),
   };
 }
 

@@ -13,7 +13,10 @@ const armed: ArmState = { kind: 'armed', decision: 'approve', target };
 const sending: ArmState = { kind: 'sending', decision: 'approve', target };
 const arm = (record: ShownRecord): ArmEvent => ({ kind: 'arm', decision: 'approve', shown: record });
 const see = (record: ShownRecord): ArmEvent => ({ kind: 'shown', shown: record });
-const disarmed = (reason: 'expired' | 'changed'): ArmState => ({ kind: 'idle', disarmed: reason });
+const disarmed = (reason: 'expired' | 'changed'): ArmState => ({
+  kind: 'idle',
+  disarmed: { id: target.id, reason },
+});
 
 describe('a decision', () => {
   test.each<[string, ArmState, ArmEvent, ArmState]>([
