@@ -93,7 +93,7 @@ function PracticeFolder() {
     <>
       <span className={styles.folder} title={folder}>
         <FolderOpen className={styles.icon} aria-hidden="true" />
-        <VisuallyHidden>Practice folder </VisuallyHidden>
+        <span className={styles.folderWord}>Practice folder </span>
         <span className={text.mono}>{folder.split(/[\\/]/).findLast((part) => part !== '')}</span>
       </span>
       <Button size="sm" variant="ghost" icon={FolderPlus} iconOnly onClick={() => void freshPractice()}>

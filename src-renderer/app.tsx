@@ -12,6 +12,7 @@ import type { ScreenId } from './state/screens';
 import { selectSettings } from './state/selectors';
 import { useActions, useStore } from './state/store';
 import { TraceScreen } from './trace/trace-screen';
+import { FlashNote } from './ui/flash-note';
 import { LiveRegion } from './ui/live-region';
 
 /** The window: bar, screen, hints, and what can lie over them. */
@@ -30,6 +31,7 @@ export function App() {
       <HintsBar />
       <CommandPalette />
       <KeysSheet />
+      <FlashNote />
       <LiveRegion />
     </div>
   );

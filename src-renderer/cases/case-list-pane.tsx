@@ -30,7 +30,6 @@ export function CaseListPane() {
   return (
     <Pane label="Cases">
       <Toolbar>
-        <h1 className={text.hidden}>Cases</h1>
         <CaseFilterBar field={field} onLeave={focusList} />
         <ToolbarSpace />
         <OpenFileButton />

@@ -1,6 +1,7 @@
 import { useKeys } from '../keys/use-keys';
 import { selectSettings } from '../state/selectors';
 import { useActions, useStore } from '../state/store';
+import text from '../styles/text.module.css';
 import { SplitPanes } from '../ui/split-panes';
 import { CaseListPane } from './case-list-pane';
 import { CasePane } from './case-pane';
@@ -11,7 +12,12 @@ import { useShownCases } from './use-shown-cases';
 /** The practice cases; a newcomer first gets the way in. */
 export function CasesScreen() {
   const isFirstRun = useStore((state) => !selectSettings(state).first_run_done);
-  return isFirstRun ? <FirstRunScreen /> : <CaseListScreen />;
+  return (
+    <>
+      <h1 className={text.hidden}>Cases</h1>
+      {isFirstRun ? <FirstRunScreen /> : <CaseListScreen />}
+    </>
+  );
 }
 
 function CaseListScreen() {

@@ -15,7 +15,7 @@ export function LessonPane() {
   return (
     <Pane label="Start here">
       <Toolbar>
-        <h1 className={styles.title}>Start here</h1>
+        <h2 className={styles.title}>Start here</h2>
         <span className={styles.lead}>one case, six steps, about a minute; no account needed</span>
         <ToolbarSpace />
         <OpenFileButton />
@@ -61,7 +61,7 @@ function AllCases() {
   return (
     <section aria-label="All cases">
       <div className={styles.subhead}>
-        <h2>All cases</h2>
+        <h3>All cases</h3>
         <span className={text.second}>{count}, each with what it teaches and how it should end</span>
       </div>
       {agents.map((agent) => (

@@ -1,7 +1,9 @@
 import { FolderOpen, ListVideo } from 'lucide-react';
+import { selectAgents } from '../state/selectors';
 import { useActions, useStore } from '../state/store';
 import { Button } from '../ui/button';
 import { Meter } from '../ui/meter';
+import styles from './list-actions.module.css';
 import { Strip } from '../ui/strip';
 
 /** Opens a result file from anywhere. */
@@ -23,6 +25,7 @@ export function OpenFileButton() {
 /** Runs every case once with the supplied decisions. */
 export function RunAllButton({ quiet = false }: { readonly quiet?: boolean }) {
   const isRunning = useStore((state) => state.runningAll !== null);
+  const hasCases = useStore((state) => selectAgents(state).length > 0);
   const { runAll } = useActions();
   return (
     <Button
@@ -30,12 +33,19 @@ export function RunAllButton({ quiet = false }: { readonly quiet?: boolean }) {
       variant={quiet ? 'ghost' : 'default'}
       icon={ListVideo}
       command="cases.run-all"
-      disabledReason={isRunning ? 'all cases are being run already' : null}
+      disabledReason={reasonAgainst(isRunning, hasCases)}
       onClick={() => void runAll()}
     >
-      Run all with demo
+      <span>
+        Run all <span className={styles.wide}>with demo</span>
+      </span>
     </Button>
   );
+}
+
+function reasonAgainst(isRunning: boolean, hasCases: boolean): string | null {
+  if (isRunning) return 'all cases are being run already';
+  return hasCases ? null : 'no case is listed';
 }
 
 /** How far a run of all cases has come; nothing while none goes on. */

@@ -29,10 +29,10 @@ function Palette() {
     queueMicrotask(() => registry.run(id, null));
   };
   return (
-    <Command className={styles.palette} label="Commands" loop>
+    <Command className={styles.palette} label="Commands" loop filter={scoreCommand}>
       <div className={styles.field}>
         <Search className={styles.icon} aria-hidden="true" />
-        <Command.Input className={styles.input} placeholder="What do you want to do?" autoFocus />
+        <Command.Input className={styles.input} placeholder="What do you want to do?" data-modal-start="" />
       </div>
       <Command.List className={styles.list} label="Commands that can be used now">
         <Command.Empty className={styles.none}>No command has these letters.</Command.Empty>
@@ -55,6 +55,14 @@ function Palette() {
       </Command.List>
     </Command>
   );
+}
+
+/** Every typed word must stand in the label or its heading; letters scattered over it are no match. */
+function scoreCommand(_id: string, search: string, keywords: readonly string[] = []): number {
+  const text = keywords.join(' ').toLowerCase();
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (!words.every((word) => text.includes(word))) return 0;
+  return text.startsWith(words[0] ?? '') ? 1 : 0.5;
 }
 
 const groups = ['Cases', 'Trace', 'Review', 'Go to', 'Window'] as const;

@@ -2,7 +2,7 @@ import { useStore } from '../state/store';
 import type { Chord } from './chord';
 import styles from './hints-bar.module.css';
 import { ChordCaps } from './key-caps';
-import { type Command, type CommandId, commands } from './key-map';
+import { type Command, type CommandId, commands, depthOf } from './key-map';
 import { useActiveCommands } from './use-keys';
 
 /** What the keys do here, for the eye only: every control says its own key, and `?` lists them all. */
@@ -26,18 +26,23 @@ export function HintsBar() {
   );
 }
 
-/** The hints of the commands that can be used now; a more specific command takes a key from the one behind it. */
-export function listHints(
-  active: readonly CommandId[],
-): readonly { readonly hint: string; readonly chords: readonly Chord[] }[] {
+/** One hint: the keys that do something, and what it is in a few words. */
+export interface Hint {
+  readonly hint: string;
+  readonly chords: readonly Chord[];
+}
+
+/** The hints of the commands that can be used now, in the key map's order; a mode takes a key from its screen. */
+export function listHints(active: readonly CommandId[]): readonly Hint[] {
+  const shown: readonly Command[] = commands.filter((command) => active.includes(command.id));
+  const owners = new Map<Chord, Command>();
+  for (const command of [...shown].sort((one, other) => depthOf(one.scope) - depthOf(other.scope))) {
+    for (const chord of command.keys) owners.set(chord, command);
+  }
   const hints = new Map<string, Chord[]>();
-  const taken = new Set<Chord>();
-  const shown = commands.filter((command) => active.includes(command.id));
-  const rank = (command: Command) => active.indexOf(command.id as CommandId);
-  for (const command of [...shown].sort((one, other) => rank(one) - rank(other)) as Command[]) {
+  for (const command of shown) {
     const chord = command.keys[0];
-    if (command.hint === undefined || chord === undefined || taken.has(chord)) continue;
-    taken.add(chord);
+    if (command.hint === undefined || chord === undefined || owners.get(chord) !== command) continue;
     hints.set(command.hint, [...(hints.get(command.hint) ?? []), chord]);
   }
   return [...hints].map(([hint, chords]) => ({ hint, chords }));

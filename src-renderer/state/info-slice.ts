@@ -30,12 +30,12 @@ export function createInfoSlice(client: Client): Slice<InfoSlice> {
       const result = await client.call('practice.fresh', {});
       if (!result.ok) return get().notify(result.failure);
       await Promise.all([get().loadInfo(), get().loadCases(), get().loadReviews()]);
-      get().announce('New practice folder. Earlier results stay in the old one.');
+      get().flashNote('New practice folder. Earlier results stay in the old one.');
     },
     async copy(text, subject) {
       const result = await client.call('clipboard.write', { text });
       if (!result.ok) return get().notify(result.failure);
-      get().announce(`Copied ${subject}.`);
+      get().flashNote(`Copied ${subject}.`);
     },
   });
 }

@@ -52,6 +52,7 @@ export function createRunsSlice(client: Client): Slice<RunsSlice> {
       void take(snapshot);
       set({ openRunId: snapshot.header.run_id, selectedStep: 'request', screen: 'trace' });
     };
+    let isStarting = false;
     const start = (ref: CaseRef, pause: boolean) =>
       client.call('runs.start', { ...ref, mode: 'demo', pause_before_dispatch: pause });
     const steer = async (call: 'runs.dispatch' | 'runs.cancel', runId: string) => {
@@ -80,7 +81,11 @@ export function createRunsSlice(client: Client): Slice<RunsSlice> {
       runs: {},
       openRunId: null,
       async startRun(ref, options = {}) {
+        // A second press while the first is on its way must not start a second run.
+        if (isStarting) return;
+        isStarting = true;
         const result = await start(ref, options.pause ?? get().pausePreference);
+        isStarting = false;
         if (result.ok) show(result.value);
         else get().notify(result.failure);
       },

@@ -36,6 +36,8 @@ export interface UiSlice {
   /** What lies over the screen. */
   readonly overlay: 'palette' | 'keys' | null;
   readonly announcement: Announcement;
+  /** A sentence to be seen for a moment, such as what was copied; verdicts never come this way. */
+  readonly flash: Announcement | null;
   readonly notices: readonly Notice[];
   /** The fact at the right end of the hints bar. */
   readonly hintNote: string | null;
@@ -49,6 +51,9 @@ export interface UiSlice {
   readonly closeOverlay: () => void;
   /** Says a sentence politely to screen readers. */
   readonly announce: (text: string) => void;
+  /** Says a sentence and shows it for a moment. */
+  readonly flashNote: (text: string) => void;
+  readonly clearFlash: (id: number) => void;
   /** Shows a failure until it is put away; the same one is shown once. */
   readonly notify: (failure: Failure) => void;
   readonly dismissNotice: (id: number) => void;
@@ -67,6 +72,7 @@ export function createUiSlice(): Slice<UiSlice> {
     pausePreference: false,
     overlay: null,
     announcement: { id: 0, text: '' },
+    flash: null,
     notices: [],
     hintNote: null,
     showScreen: (screen) => set({ screen, overlay: null }),
@@ -80,6 +86,13 @@ export function createUiSlice(): Slice<UiSlice> {
     announce(text) {
       count += 1;
       set({ announcement: { id: count, text } });
+    },
+    flashNote(text) {
+      get().announce(text);
+      set({ flash: get().announcement });
+    },
+    clearFlash(id) {
+      if (get().flash?.id === id) set({ flash: null });
     },
     notify(failure) {
       count += 1;

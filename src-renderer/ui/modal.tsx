@@ -14,6 +14,8 @@ export function Modal({ label, onClose, children, width = 'narrow' }: ModalProps
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // By itself it would focus the first thing that can have the focus at all, such as a list.
+    element?.querySelector<HTMLElement>('[data-modal-start]')?.focus();
     return () => element?.close();
   }, []);
   return (

@@ -1,0 +1,36 @@
+import type { Chord } from './chord';
+
+/**
+ * Where a command's keys work. `everywhere` is behind every screen; a screen's own keys come before it; a mode of a
+ * screen (`first-run`: nothing was run yet, `held`: a run waits before dispatch, `armed`: a decision waits for
+ * `Enter`) comes before its screen.
+ */
+export type Scope = 'everywhere' | 'cases' | 'first-run' | 'trace' | 'held' | 'review' | 'armed';
+
+/** The scope behind each scope, from which keys are still heard. */
+export const scopeParents: Readonly<Record<Scope, Scope | null>> = {
+  everywhere: null,
+  cases: 'everywhere',
+  'first-run': 'cases',
+  trace: 'everywhere',
+  held: 'trace',
+  review: 'everywhere',
+  armed: 'review',
+};
+
+/** One thing a person can do by key, from which hints, button labels, the palette and the sheet of keys are drawn. */
+export interface Command {
+  readonly id: string;
+  /** The first one is shown on buttons. */
+  readonly keys: readonly Chord[];
+  readonly label: string;
+  /** A few words for the hints bar; commands without are not shown there, equal ones stand together. */
+  readonly hint?: string;
+  readonly scope: Scope;
+  /** Walking from row to row is not offered in the palette. */
+  readonly walks?: true;
+  /** Its heading in the palette and on the sheet. */
+  readonly group: 'Go to' | 'Window' | 'Cases' | 'Trace' | 'Review';
+  /** What the key means wherever it is used; two commands may share a letter only when they share this. */
+  readonly meaning: string;
+}
