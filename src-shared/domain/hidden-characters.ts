@@ -1,8 +1,9 @@
 /**
- * Characters that a reader cannot see or that reorder what stands beside them: controls, formats
- * (zero width, bidi), line and paragraph separators, lone surrogates, and the fillers that render as nothing.
+ * Characters that a reader cannot see or that reorder what stands beside them: controls, formats (zero width, bidi),
+ * line and paragraph separators, lone surrogates, whatever Unicode lets a font leave out (fillers, variation
+ * selectors), and the blank Braille pattern.
  */
-const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\u115F\u1160\u3164\uFFA0]|\u034F|\u17B4|\u17B5/u;
+const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** The code point of a character in the usual notation, such as `U+200B`. */
 export function codePointName(character: string): string {

@@ -14,10 +14,19 @@ export const currencyCode = z
   .string()
   .refine((code) => knownCurrencies.has(code), { message: 'an ISO 4217 currency code such as USD' });
 
+// The minor units of ISO 4217 that are not 2. `Intl` cannot be asked: it gives the decimals that are customary in display,
+// such as 0 for HUF and IQD, and they differ between runtimes.
+const noDecimals: ReadonlySet<string> = new Set(
+  'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '),
+);
+const threeDecimals: ReadonlySet<string> = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
+const fourDecimals: ReadonlySet<string> = new Set('CLF UYW'.split(' '));
+
 /** How many decimals a currency has: USD 2, JPY 0, KWD 3. */
 export function currencyDecimals(currency: string): number {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return format.resolvedOptions().maximumFractionDigits ?? 2;
+  if (noDecimals.has(currency)) return 0;
+  if (threeDecimals.has(currency)) return 3;
+  return fourDecimals.has(currency) ? 4 : 2;
 }
 
 /**

@@ -31,4 +31,3 @@ export const orderFile = z.record(z.string(), order).superRefine((orders, contex
     }
   }
 });
-export type OrderFile = z.infer<typeof orderFile>;

@@ -26,7 +26,6 @@ export const review = z.strictObject({
   reviewer: z.string(),
   decided_at: instant,
 });
-export type Review = z.infer<typeof review>;
 
 /** How long a proposal may be reviewed, in milliseconds: 15 minutes. */
 export const reviewWindowMs = 15 * 60 * 1000;

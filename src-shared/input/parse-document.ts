@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { fail, type Result, succeed } from '../domain/result';
-import { locate, maxProblems, parseJson } from './parse-json';
+import { maxProblems, openLocator, parseJson } from './parse-json';
 import { formatPath, type InputProblem, positionAt, shorten } from './problem';
 
 type Issue = z.core.$ZodIssue;
@@ -16,38 +16,41 @@ export function parseDocument<Schema extends z.ZodType>(
   if (!gated.ok) return gated;
   const parsed = schema.safeParse(gated.value);
   if (parsed.success) return succeed(parsed.data);
+  const source = { file, text, value: gated.value, locate: openLocator(text) };
   const issues = parsed.error.issues.slice(0, maxProblems);
-  return fail(issues.flatMap((issue) => describeIssue({ issue, text, file, value: gated.value })));
+  return fail(issues.flatMap((issue) => describeIssue(issue, source)).slice(0, maxProblems));
 }
 
-interface IssueInText {
-  readonly issue: Issue;
-  readonly text: string;
+/** A text that passed the gate, with what problems in it are described from. */
+interface Source {
   readonly file: string;
+  readonly text: string;
   readonly value: unknown;
+  readonly locate: (path: Path) => number | null;
 }
 
-function describeIssue(input: IssueInText): readonly InputProblem[] {
-  const { issue, text, file, value } = input;
+function describeIssue(issue: Issue, source: Source): readonly InputProblem[] {
   const path = issue.path.filter((part): part is string | number => typeof part !== 'symbol');
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      ...place(text, file, [...path, key]),
+    return issue.keys.slice(0, maxProblems).map((key) => ({
+      ...place(source, [...path, key]),
       found: `the field ${JSON.stringify(key)}`,
       expected: 'only the known fields',
     }));
   }
   return [
     {
-      ...place(text, file, path),
-      found: describeValue(valueAt(value, path)),
+      ...place(source, path),
+      found: describeValue(valueAt(source.value, path)),
       expected: describeExpected(issue),
     },
   ];
 }
 
-function place(text: string, file: string, path: Path): Pick<InputProblem, 'file' | 'path' | 'position'> {
-  const offset = locate(text, path) ?? locate(text, path.slice(0, -1));
+/** A missing value is placed at the object that lacks it. */
+function place(source: Source, path: Path): Pick<InputProblem, 'file' | 'path' | 'position'> {
+  const { file, text, locate } = source;
+  const offset = locate(path) ?? locate(path.slice(0, -1));
   return { file, path: formatPath(path), position: offset === null ? null : positionAt(text, offset) };
 }
 

@@ -2,7 +2,14 @@
  * The gate for raw JSON text, before any schema: what `JSON.parse` would accept and silently change (duplicate keys,
  * numbers that round, prototype keys, lone surrogates) is refused here at its place.
  */
-import { type JSONPath, type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
+import {
+  findNodeAtLocation,
+  type JSONPath,
+  type ParseErrorCode,
+  parseTree,
+  printParseErrorCode,
+  visit,
+} from 'jsonc-parser';
 import { fail, type Result, succeed } from '../domain/result';
 import { formatPath, type InputProblem, positionAt, shorten } from './problem';
 
@@ -91,8 +98,11 @@ function scan(text: string, file: string): readonly InputProblem[] {
         const wrong = wrongLiteral(value, text.slice(offset, offset + length));
         if (wrong) report({ offset, path: pathSupplier() }, wrong.found, wrong.expected);
       },
-      onError: (error, offset) =>
-        report({ offset, path: [] }, describeError(text, error, offset), 'valid JSON'),
+      onError: (error, offset) => {
+        // A text can have an error at every character; only those that are reported are worth describing.
+        if (problems.length >= maxProblems) return;
+        report({ offset, path: [] }, describeError(text, error, offset), 'valid JSON');
+      },
     },
     strict,
   );
@@ -149,17 +159,8 @@ function normalizeNumber(literal: string): string {
   return `${sign}${significant}e${power}`;
 }
 
-/** Where a JSON path stands in a text that the gate accepted; null when the path is not in it. */
-export function locate(text: string, path: readonly (string | number)[]): number | null {
-  let found: number | null = null;
-  const wanted = JSON.stringify(path);
-  const note = (offset: number, at: JSONPath): void => {
-    if (found === null && JSON.stringify(at) === wanted) found = offset;
-  };
-  visit(text, {
-    onObjectBegin: (offset, _length, _line, _column, path) => note(offset, path()),
-    onArrayBegin: (offset, _length, _line, _column, path) => note(offset, path()),
-    onLiteralValue: (_value, offset, _length, _line, _column, path) => note(offset, path()),
-  });
-  return found;
+/** Answers where a JSON path stands in a text that the gate accepted; null when the path is not in it. */
+export function openLocator(text: string): (path: readonly (string | number)[]) => number | null {
+  const tree = parseTree(text);
+  return (path) => (tree ? (findNodeAtLocation(tree, [...path])?.offset ?? null) : null);
 }
