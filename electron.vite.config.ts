@@ -42,7 +42,7 @@ export default defineConfig({
       transformer: 'lightningcss',
       lightningcss: {
         targets: { chrome: CHROME_TARGET << 16 },
-        cssModules: { pattern: '[name]__[local]__[hash]' },
+        cssModules: { pattern: '[name]__[hash]__[local]' },
       },
     },
     build: {
