@@ -17,12 +17,19 @@ export function judgeRun(
   }
   const outcome = JSON.stringify(run.outcome);
   for (const fact of expected.facts) {
-    if (!outcome.includes(fact)) misses.push({ what: 'fact in the outcome', expected: fact, found: null });
+    if (!outcome.includes(asInJson(fact)))
+      misses.push({ what: 'fact in the outcome', expected: fact, found: null });
   }
   const decisions = run.events.flatMap((event) => (event.kind === 'proposal' ? [event.decision] : []));
   const said = JSON.stringify(decisions) + outcome;
   for (const text of expected.never) {
-    if (said.includes(text)) misses.push({ what: 'text that must not appear', expected: null, found: text });
+    if (said.includes(asInJson(text)))
+      misses.push({ what: 'text that must not appear', expected: null, found: text });
   }
   return misses;
+}
+
+/** A text as it stands inside a JSON text, where quotes and line breaks are escaped. */
+function asInJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
 }
