@@ -12,7 +12,10 @@ export type JsonObject = z.infer<typeof jsonObject>;
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 in hex, 64 characters');
 
 /** An instant in UTC, as ISO 8601 with milliseconds. */
-export const instant = z.iso.datetime({ precision: 3 });
+export const instant = z.iso.datetime({
+  precision: 3,
+  error: 'an instant such as 2026-10-05T14:00:00.000Z',
+});
 
 /** Narrows a value to a JSON object: not null, not an array. */
 export function isJsonObject(value: unknown): value is JsonObject {
