@@ -20,7 +20,8 @@ export function declareAppScheme(): void {
 export function serveApp(rendererFolder: string, devServer: URL | null): void {
   const policy = contentPolicy(devServer);
   protocol.handle(scheme, async (request) => {
-    const response = (await answer(request, rendererFolder, devServer)) ?? new Response(null, { status: 404 });
+    const response =
+      (await answer(request, rendererFolder, devServer)) ?? new Response(null, { status: 404 });
     // A refusal carries the policy too, because even an empty answer becomes a page.
     response.headers.set('Content-Security-Policy', policy);
     response.headers.set('X-Content-Type-Options', 'nosniff');

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Failure, fail, type Result, succeed } from '../../src-shared/domain/result';
 import { describeExpected } from '../../src-shared/input/parse-document';
-import { formatPath } from '../../src-shared/input/problem';
+import { formatPath, shorten } from '../../src-shared/input/problem';
 import { type CallName, type CallOutput, calls } from '../../src-shared/ipc/contract';
 
 /** What answers one call: typed input, typed result. */
@@ -50,9 +50,12 @@ export async function answerCall(
 
 function badInput(name: string, issue: z.core.$ZodIssue | undefined): Failure {
   const path = (issue?.path ?? []).filter((part): part is string | number => typeof part !== 'symbol');
+  // The path may hold a key of any length from the window.
+  const at = shorten(formatPath(path));
+  const expected = issue ? describeExpected(issue) : 'another form';
   return {
     code: 'bad_input',
-    what: `The call ${name} was refused: at ${formatPath(path)} expected ${issue ? describeExpected(issue) : 'another form'}.`,
+    what: `The call ${name} was refused: at ${at} expected ${expected}.`,
     where: name,
     todo: 'Nothing was done. This is an error of the window; reload it.',
   };

@@ -5,6 +5,7 @@ import { fail, type Result, succeed } from '../../src-shared/domain/result';
 import { parseDocument } from '../../src-shared/input/parse-document';
 import { maxInputBytes } from '../../src-shared/input/parse-json';
 import type { InputProblem } from '../../src-shared/input/problem';
+import { isCode } from './atomic-file';
 
 /** A parsed file with the hash of the bytes it came from. */
 export interface ReadFile<Value> {
@@ -42,7 +43,9 @@ export async function readText(
     if (bytes === null) return fail(problem('more than 10 MB', 'at most 10 MB'));
     return succeed({ text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), bytes });
   } catch (error) {
-    if (error instanceof TypeError) return fail(problem('bytes that are not UTF-8', 'text in UTF-8'));
+    if (isCode(error, 'ERR_ENCODING_INVALID_ENCODED_DATA')) {
+      return fail(problem('bytes that are not UTF-8', 'text in UTF-8'));
+    }
     return fail(problem(describeReadError(error), 'a file that can be read'));
   }
 }

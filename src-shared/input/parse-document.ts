@@ -35,7 +35,7 @@ function describeIssue(issue: Issue, source: Source): readonly InputProblem[] {
     return issue.keys.slice(0, maxProblems).map((key) => ({
       ...place(source, [...path, key]),
       found: `the field ${JSON.stringify(key)}`,
-      expected: 'only the known fields',
+      expected: describeExpected(issue),
     }));
   }
   return [
@@ -97,6 +97,10 @@ export function describeExpected(issue: Issue): string {
       return `${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}`;
     case 'invalid_union':
       return describeUnion(issue.errors);
+    case 'unrecognized_keys':
+      return 'only the known fields';
+    case 'invalid_key':
+      return `a key of ${issue.issues.slice(0, 1).map(describeExpected).join('')}`;
     default:
       return issue.message;
   }

@@ -69,7 +69,8 @@ function measureDepth(text: string): { readonly deepest: number; readonly offset
 
 interface Place {
   readonly offset: number;
-  readonly path: JSONPath;
+  /** Called only when something is wrong there, because building a path for every value costs more than reading it. */
+  readonly path: () => JSONPath;
 }
 
 function scan(text: string, file: string): readonly InputProblem[] {
@@ -78,7 +79,7 @@ function scan(text: string, file: string): readonly InputProblem[] {
   const report = (place: Place, found: string, expected: string): void => {
     if (problems.length >= maxProblems) return;
     const position = positionAt(text, place.offset);
-    problems.push({ file, path: formatPath(place.path), found: shorten(found), expected, position });
+    problems.push({ file, path: formatPath(place.path()), found: shorten(found), expected, position });
   };
   visit(
     text,
@@ -86,7 +87,7 @@ function scan(text: string, file: string): readonly InputProblem[] {
       onObjectBegin: () => void keysOpen.push(new Set()),
       onObjectEnd: () => void keysOpen.pop(),
       onObjectProperty: (key, offset, _length, _line, _column, pathSupplier) => {
-        const place = { offset, path: [...pathSupplier(), key] };
+        const place = { offset, path: () => [...pathSupplier(), key] };
         const keys = keysOpen.at(-1);
         if (forbiddenKeys.has(key))
           report(place, `the key ${JSON.stringify(key)}`, 'a key that is not special');
@@ -96,12 +97,12 @@ function scan(text: string, file: string): readonly InputProblem[] {
       },
       onLiteralValue: (value, offset, length, _line, _column, pathSupplier) => {
         const wrong = wrongLiteral(value, text.slice(offset, offset + length));
-        if (wrong) report({ offset, path: pathSupplier() }, wrong.found, wrong.expected);
+        if (wrong) report({ offset, path: pathSupplier }, wrong.found, wrong.expected);
       },
       onError: (error, offset) => {
         // A text can have an error at every character; only those that are reported are worth describing.
         if (problems.length >= maxProblems) return;
-        report({ offset, path: [] }, describeError(text, error, offset), 'valid JSON');
+        report({ offset, path: () => [] }, describeError(text, error, offset), 'valid JSON');
       },
     },
     strict,
@@ -119,7 +120,11 @@ function addSyntaxProblem(
     JSON.parse(text);
   } catch (error) {
     // JSON.parse reports bad syntax only by throwing; its message names what it met.
-    report({ offset: 0, path: [] }, error instanceof Error ? error.message : 'bad syntax', 'valid JSON');
+    report(
+      { offset: 0, path: () => [] },
+      error instanceof Error ? error.message : 'bad syntax',
+      'valid JSON',
+    );
   }
 }
 
