@@ -47,10 +47,10 @@ export function createCasesSlice(client: Client): Slice<CasesSlice> {
       for (const [done, job] of jobs.entries()) {
         set({ runningAll: { done, total: jobs.length, current: job.case } });
         get().announce(`Running ${job.case}, ${done + 1} of ${jobs.length}.`);
-        if (!(await get().runToEnd(job))) break;
+        if (!(await get().runToEnd(job))) return set({ runningAll: null });
       }
-      set({ runningAll: null });
       await get().loadCases();
+      set({ runningAll: null });
       get().announce(summarize(latest(get().cases)));
     },
   });

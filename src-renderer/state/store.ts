@@ -27,6 +27,7 @@ export function createStore(client: Client): Store {
     void store.getState().loadCases();
     void store.getState().loadReviews();
   });
+  client.subscribe('app.notice', (failure) => store.getState().notify(failure));
   return store;
 }
 

@@ -82,6 +82,7 @@ export function createFakeBridge(answers: FakeAnswers = {}): FakeBridge {
       'runs.progress': on('runs.progress'),
       'runs.ended': on('runs.ended'),
       'output.changed': on('output.changed'),
+      'app.notice': on('app.notice'),
     },
     sent,
     sentTo: (name) => sent.filter((made) => made.name === name).map((made) => made.input),
