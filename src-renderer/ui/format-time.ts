@@ -1,9 +1,10 @@
-/** Milliseconds as a person reads them: `4 ms`, `0.45 s`, `24.4 s`, `2 min 05 s`. */
+/** Milliseconds as a person reads them: `4 ms`, `1.45 s`, `24.4 s`, `2 min 05 s`. */
 export function formatDuration(ms: number): string {
-  if (ms < 100) return `${Math.round(ms)} ms`;
-  if (ms < 10_000) return `${(ms / 1000).toFixed(2)} s`;
-  if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
-  const seconds = Math.floor(ms / 1000);
+  // Each limit is where the rounded text would no longer fit its own unit.
+  if (ms < 999.5) return `${Math.round(ms)} ms`;
+  if (ms < 9_995) return `${(ms / 1000).toFixed(2)} s`;
+  if (ms < 59_950) return `${(ms / 1000).toFixed(1)} s`;
+  const seconds = Math.round(ms / 1000);
   return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
 }
 

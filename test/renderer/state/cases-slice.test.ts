@@ -33,11 +33,11 @@ test('all cases run one after the other, each when the one before has ended', as
   await vi.waitFor(() => expect(started(bridge)).toEqual(['explain']));
   expect(state().runningAll).toEqual({ done: 0, total: 2, current: 'explain' });
   expect(state().announcement.text).toBe('Running explain, 1 of 2.');
-  await vi.waitFor(() => expect(state().runs['explain']).toBeDefined());
+  await vi.waitFor(() => expect(state().runs.explain).toBeDefined());
   endRun('explain');
   await vi.waitFor(() => expect(started(bridge)).toEqual(['explain', 'refund']));
   expect(state().runningAll).toEqual({ done: 1, total: 2, current: 'refund' });
-  await vi.waitFor(() => expect(state().runs['refund']).toBeDefined());
+  await vi.waitFor(() => expect(state().runs.refund).toBeDefined());
   bridge.answer('cases.list', caseList([caseListing({ runs: [runSummary()] }), refundListing()]));
   endRun('refund');
   await all;
