@@ -19,7 +19,7 @@ test('the palette runs the command that was typed', async () => {
   await user.keyboard('theme{Enter}');
   await waitFor(() => expect(bridge.sentTo('settings.change')).toEqual([{ theme: 'light' }]));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(document.documentElement.dataset['theme']).toBe('light');
+  expect(document.documentElement.dataset.theme).toBe('light');
 });
 
 test('the palette offers only what can be done here, by heading', async () => {
