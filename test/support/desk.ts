@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { answerCall } from '../../src-main/ipc/answer-call';
+import { createHandlers } from '../../src-main/ipc/handlers/index';
+import type { Services } from '../../src-main/ipc/services';
+import { createLiveRuns } from '../../src-main/runs/live-runs';
+import { openPracticeFolders } from '../../src-main/stores/practice-folders';
+import type { Result } from '../../src-shared/domain/result';
+import { defaultSettings, type Settings } from '../../src-shared/domain/settings';
+import type { RunPhase } from '../../src-shared/domain/trace';
+import {
+  type CallInput,
+  type CallName,
+  type CallOutput,
+  type EventName,
+  type EventPayload,
+  events,
+  type RunSnapshot,
+} from '../../src-shared/ipc/contract';
+import { type FakeClock, fakeClock } from './fake-clock';
+import { temporaryFolder } from './temporary-folder';
+
+/** The folder of the supplied kit. */
+export const kitFolder = fileURLToPath(new URL('../../kit-data', import.meta.url));
+
+interface Sent {
+  readonly name: EventName;
+  readonly payload: unknown;
+}
+
+/** The main process's answers over real folders, without Electron. */
+export interface Desk {
+  /** Makes a call as the window does, through the same checks. */
+  readonly call: <Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
+  ) => Promise<Result<CallOutput<Name>>>;
+  /** Makes a call that must succeed, and answers its value. */
+  readonly ask: <Name extends CallName>(name: Name, input: CallInput<Name>) => Promise<CallOutput<Name>>;
+  /** Starts a case and waits for its end. */
+  readonly runCase: (name: string) => Promise<RunSnapshot>;
+  /** Waits until an event for which this holds was sent; those sent before count. */
+  readonly until: <Name extends EventName>(
+    name: Name,
+    holds: (payload: EventPayload<Name>) => boolean,
+  ) => Promise<EventPayload<Name>>;
+  /** Waits until a run is in a phase for the given time, counted from 1. */
+  readonly untilPhase: (runId: string, phase: RunPhase, time?: number) => Promise<void>;
+  readonly sent: readonly Sent[];
+  readonly faults: readonly unknown[];
+  readonly clock: FakeClock;
+  /** The folder that runs and reviews use now. */
+  readonly output: () => string;
+}
+
+/** Opens a desk in a folder of its own; services can be replaced. */
+export async function openTestDesk(replaced: Partial<Services> = {}): Promise<Desk> {
+  const practice = await openPracticeFolders(join(await temporaryFolder(), 'practice'));
+  const clock = fakeClock();
+  const faults: unknown[] = [];
+  const sent: Sent[] = [];
+  const watchers = new Set<() => void>();
+  const note = (error: unknown): void => void faults.push(error);
+  const publish = <Name extends EventName>(name: Name, payload: EventPayload<Name>): void => {
+    // As between processes: what does not fit the contract would be dropped by the window.
+    sent.push({ name, payload: events[name].parse(structuredClone(payload)) });
+    for (const look of [...watchers]) look();
+  };
+  let settings: Settings = defaultSettings;
+  const handlers = createHandlers({
+    kit: { folder: kitFolder },
+    clock,
+    practice,
+    liveRuns: createLiveRuns(publish, note),
+    settings: {
+      get: () => settings,
+      change: (changes) => {
+        settings = { ...settings, ...changes };
+        return settings;
+      },
+    },
+    about: { version: '0.1.0', electron: '45.5.0', platform: 'linux' },
+    notices: [],
+    chooseFile: async () => null,
+    writeClipboard: () => undefined,
+    onFreshFolder: () => undefined,
+    ...replaced,
+  });
+
+  /** Waits until a look at the events answers something. */
+  const waitFor = <Found>(look: () => Found | undefined): Promise<Found> =>
+    new Promise((resolve) => {
+      const attempt = (): void => {
+        const found = look();
+        if (found === undefined) return;
+        watchers.delete(attempt);
+        resolve(found);
+      };
+      watchers.add(attempt);
+      attempt();
+    });
+
+  const call: Desk['call'] = async (name, input) => {
+    const result = await answerCall(handlers, { name, input, isTrusted: true }, note);
+    // A cast, because the output was parsed with the schema of this very name.
+    return result as Result<CallOutput<typeof name>>;
+  };
+  const ask: Desk['ask'] = async (name, input) => {
+    const result = await call(name, input);
+    if (!result.ok) throw new Error(`${name}: ${result.failure.what}`);
+    return result.value;
+  };
+  const until: Desk['until'] = (name, holds) => waitFor(() => payloadsOf(sent, name).find(holds));
+
+  return {
+    call,
+    ask,
+    until,
+    runCase: async (name) => {
+      const order = { agent: 'support', case: name, mode: 'demo', pause_before_dispatch: false } as const;
+      const { run_id } = (await ask('runs.start', order)).header;
+      await until('runs.ended', (ended) => ended.run_id === run_id);
+      return ask('runs.get', { run_id, after: 0 });
+    },
+    untilPhase: async (runId, phase, time = 1) => {
+      const isThere = (): true | undefined => {
+        const reached = payloadsOf(sent, 'runs.progress').filter(
+          (progress) => progress.run_id === runId && progress.phase === phase,
+        );
+        return reached.length >= time ? true : undefined;
+      };
+      await waitFor(isThere);
+    },
+    sent,
+    faults,
+    clock,
+    output: practice.current,
+  };
+}
+
+function payloadsOf<Name extends EventName>(sent: readonly Sent[], name: Name): EventPayload<Name>[] {
+  // A cast, because `publish` has parsed each payload with the schema of its name.
+  return sent.flatMap((event) => (event.name === name ? [event.payload as EventPayload<Name>] : []));
+}
