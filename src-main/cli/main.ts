@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { CommanderError } from 'commander';
 import { buildProgram, findRepeatedOption, usageExitStatus } from './build-program';
 import { exitStatus } from './exit-status';
+import { openTerminal } from './terminal';
 
 const kit = { folder: fileURLToPath(new URL('../../kit-data', import.meta.url)) };
 
@@ -16,19 +17,18 @@ async function main(args: readonly string[]): Promise<void> {
     if (repeated) program.error(`error: option ${repeated} stands twice; give it once`);
     await program.parseAsync([...args], { from: 'user' });
   } catch (error) {
+    const terminal = openTerminal(args.includes('--json'));
     if (error instanceof CommanderError) {
       process.exitCode = usageExitStatus(error);
-      if (process.exitCode !== exitStatus.done && args.includes('--json')) {
-        process.stdout.write(
-          `${JSON.stringify({ error: { code: 'usage', message: error.message } }, null, 2)}\n`,
-        );
-      }
+      if (process.exitCode === exitStatus.done) return;
+      terminal.document({ error: { code: 'usage', message: error.message } });
       return;
     }
     // The program's own boundary: an error nobody prepared for is told once and is never a success.
     process.stderr.write(
       `fault: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
     );
+    terminal.document({ error: { code: 'internal', message: 'Deskcheck met an error of its own.' } });
     process.exitCode = exitStatus.fault;
   }
 }

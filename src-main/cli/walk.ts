@@ -21,7 +21,8 @@ async function walk(): Promise<void> {
     const cases = await loadCases(kit, agent.name);
     if (!cases.ok) throw new Error('The supplied kit cannot be read.');
     for (const { name, title, teaches } of cases.value) {
-      terminal.line(`\n${agent.name} / ${name}: ${title}. ${teaches}`);
+      terminal.line('');
+      terminal.line(`${agent.name} / ${name}: ${title}. ${teaches}`);
       const options = {
         agent: agent.name,
         case: name,
@@ -33,7 +34,8 @@ async function walk(): Promise<void> {
       if (status !== exitStatus.done) process.exitCode = status;
     }
   }
-  terminal.line(`\nThe results are kept in ${folder}. No model was called and nothing left this machine.`);
+  terminal.line('');
+  terminal.line(`The results are kept in ${folder}. No model was called and nothing left this machine.`);
 }
 
 await walk();

@@ -1,6 +1,6 @@
 import type { PlannerView } from '../../src-shared/domain/planner-view';
 import type { RunLimits } from '../../src-shared/domain/trace';
-import type { Planner, PlannerOutcome } from '../planners/planner';
+import type { Planner, PlannerCall, PlannerOutcome } from '../planners/planner';
 import type { Clock } from './clock';
 
 /** One planner call with what bounds it. */
@@ -12,6 +12,7 @@ export interface PlannerQuestion {
   readonly elapsedMs: number;
   readonly clock: Clock;
   readonly signal: AbortSignal;
+  readonly onProgress: PlannerCall['onProgress'];
 }
 
 /** How a bounded planner call ended: the planner's own outcome, the run's time, or the person's cancel. */
@@ -37,7 +38,11 @@ export async function askPlanner(question: PlannerQuestion): Promise<PlannerAnsw
     .sleep(Math.min(leftMs, callMs), call.signal)
     .then((): PlannerAnswer => (leftMs <= callMs ? { kind: 'time_up' } : timedOut(limits)));
   try {
-    return await Promise.race([planner.decide({ view, turn, signal: call.signal }), cancelled, deadline]);
+    return await Promise.race([
+      planner.decide({ view, turn, signal: call.signal, onProgress: question.onProgress }),
+      cancelled,
+      deadline,
+    ]);
   } finally {
     call.abort();
   }
@@ -48,5 +53,7 @@ function timedOut(limits: RunLimits): PlannerAnswer {
     kind: 'failed',
     code: 'planner_timeout',
     sentence: `The planner gave no answer in ${limits.planner_timeout_s} s.`,
+    usage: null,
+    evidence: null,
   };
 }

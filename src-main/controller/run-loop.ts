@@ -122,6 +122,7 @@ class Run {
       elapsedMs,
       clock,
       signal,
+      onProgress: () => undefined,
     });
     if (answer.kind === 'cancelled') return { stop: cancelledStop };
     const next = afterPlanning(answer, header.limits);

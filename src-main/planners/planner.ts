@@ -1,7 +1,22 @@
+/**
+ * Who decides the next step. Words used here and in every adapter:
+ * - planner: proposes one decision per call and has no way to execute anything;
+ * - outcome: how one call ended, the same union for every planner;
+ * - evidence: what was sent and what came back, kept beside the run and never with a credential in it;
+ * - preflight: checks before the first call that say what is missing and how to mend it.
+ */
 import type { Json } from '../../src-shared/domain/json';
 import type { PlannerView } from '../../src-shared/domain/planner-view';
 import type { PlannerMode } from '../../src-shared/domain/status';
 import type { Usage } from '../../src-shared/domain/trace';
+
+/** Something that happened inside a planner call, told as it comes. */
+export interface PlannerProgress {
+  /** The event's own name, such as `turn.started` or `process exited`. */
+  readonly name: string;
+  /** A short detail without secrets; empty when there is none. */
+  readonly detail: string;
+}
 
 /** One question to a planner. */
 export interface PlannerCall {
@@ -10,20 +25,100 @@ export interface PlannerCall {
   readonly turn: number;
   /** Aborted when the person cancels or the time is over; a planner then stops whatever it started. */
   readonly signal: AbortSignal;
+  /** Told of every event inside the call. */
+  readonly onProgress: (progress: PlannerProgress) => void;
 }
 
 /** Why a planner gave no decision, as the code of the run's end. */
-export type PlannerFailureCode =
-  | 'no_decision_left'
-  | 'planner_timeout'
-  | 'planner_refused'
-  | 'planner_malformed'
-  | 'planner_unavailable';
+export const plannerFailureCodes = [
+  'no_decision_left',
+  /** No answer within the call's own time. */
+  'planner_timeout',
+  /** The model refused to answer. */
+  'planner_refused',
+  /** The answer stopped early, as at a token limit. */
+  'planner_incomplete',
+  /** The service ended the response as failed. */
+  'planner_response_failed',
+  /** The answer is not JSON, or the service's reply is not what its protocol says. */
+  'planner_malformed',
+  /** The call ended without an answer. */
+  'planner_no_answer',
+  /** HTTP 400. */
+  'planner_bad_request',
+  /** HTTP 401, or not signed in. */
+  'planner_unauthorized',
+  /** HTTP 403. */
+  'planner_forbidden',
+  /** HTTP 404, as for an unknown model or base URL. */
+  'planner_not_found',
+  /** HTTP 429. */
+  'planner_rate_limited',
+  /** HTTP 5xx. */
+  'planner_server_error',
+  /** Any other HTTP status. */
+  'planner_http_error',
+  /** The server pointed to another host, which is never followed. */
+  'planner_redirected',
+  /** No connection: refused, unknown host, proxy. */
+  'planner_unreachable',
+  /** The connection broke within the answer. */
+  'planner_disconnected',
+  /** The prompt is larger than the planner takes. */
+  'planner_input_too_large',
+  /** Signs of native tool activity; whatever it answered is not used. */
+  'planner_native_tool',
+  /** The audit lines that would show native tool activity are missing, so nothing is trusted. */
+  'planner_unaudited',
+  /** The program is missing, cannot start, or does not know an option it was given. */
+  'planner_unavailable',
+  /** The program ended with an error that none of the others describes. */
+  'planner_exited',
+] as const;
+export type PlannerFailureCode = (typeof plannerFailureCodes)[number];
+
+/** What one planner call left to be looked at afterwards. */
+export interface PlannerEvidence {
+  /** Files for the turn's folder by name, such as `request.json`; text, bounded, without credentials. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly durationMs: number;
+  /** Version of the program or package that made the call, such as `codex-cli 0.171.0`. */
+  readonly version: string;
+  readonly requestedModel: string | null;
+  /** The model as the service reported it; null when it did not. */
+  readonly reportedModel: string | null;
+  readonly requestId: string | null;
+  readonly httpStatus: number | null;
+  readonly exitCode: number | null;
+}
 
 /** How one planner call ended. Every planner answers with this union and nothing else. */
 export type PlannerOutcome =
-  | { readonly kind: 'decided'; readonly decision: Json; readonly usage: Usage | null }
-  | { readonly kind: 'failed'; readonly code: PlannerFailureCode; readonly sentence: string };
+  | {
+      readonly kind: 'decided';
+      /** The decision as it came, parsed as JSON and not checked further. */
+      readonly decision: Json;
+      readonly usage: Usage | null;
+      readonly evidence: PlannerEvidence | null;
+    }
+  | {
+      readonly kind: 'failed';
+      readonly code: PlannerFailureCode;
+      /** What happened and what to do, in plain words. */
+      readonly sentence: string;
+      readonly usage: Usage | null;
+      readonly evidence: PlannerEvidence | null;
+    };
+
+/** One line of a preflight: what was looked at, how it stands, and how to mend it. */
+export interface PreflightCheck {
+  readonly name: string;
+  /** `not_tried` is for what only a real call could show. */
+  readonly state: 'ok' | 'warning' | 'missing' | 'not_tried';
+  readonly sentence: string;
+  /** What to do, as one sentence; null when there is nothing to do. */
+  readonly todo: string | null;
+}
 
 /** Who decides the next step. A planner proposes; it has no way to execute anything. */
 export interface Planner {

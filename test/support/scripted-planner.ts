@@ -25,7 +25,9 @@ export function scriptedPlanner(...steps: readonly Step[]): ScriptedPlanner {
       const step = steps[views.length];
       if (step === undefined) throw new Error(`The script has no step ${views.length + 1}.`);
       views.push(structuredClone(view));
-      return typeof step === 'function' ? step(signal) : { kind: 'decided', decision: step, usage: null };
+      return typeof step === 'function'
+        ? step(signal)
+        : { kind: 'decided', decision: step, usage: null, evidence: null };
     },
   };
 }

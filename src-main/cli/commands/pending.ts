@@ -3,18 +3,14 @@ import { type PendingRecord, reviewState } from '../../../src-shared/domain/revi
 import { formatProblem } from '../../../src-shared/input/problem';
 import { openReviewStore, type StoredReview } from '../../stores/review-store';
 import { type ExitStatus, exitStatus } from '../exit-status';
+import { findOutputProblem } from '../find-output-problem';
 import { reportProblems } from '../report-problems';
 import type { Terminal } from '../terminal';
-import { exists } from '../../stores/read-file';
 
 /** Lists the review records of an output folder and their state at this moment. */
 export async function pendingCommand(outputFolder: string, terminal: Terminal): Promise<ExitStatus> {
-  if (!(await exists(outputFolder))) {
-    const expected = 'a folder that a run has written to';
-    return reportProblems(terminal, [
-      { file: outputFolder, path: '--output', found: 'no such folder', expected, position: null },
-    ]);
-  }
+  const problem = await findOutputProblem(outputFolder);
+  if (problem) return reportProblems(terminal, [problem]);
   const stored = await openReviewStore(outputFolder).list();
   const now = Date.now();
   if (stored.length === 0) terminal.line('No review record is in this folder.');

@@ -6,6 +6,7 @@ import type { Kit } from '../../kit/kit';
 import { openDesk } from '../../review/open-desk';
 import { type ReviewFailure, reviewRecord } from '../../review/review-record';
 import { type ExitStatus, exitStatus } from '../exit-status';
+import { findOutputProblem } from '../find-output-problem';
 import { reportProblems, reportStorage } from '../report-problems';
 import type { Terminal } from '../terminal';
 
@@ -24,6 +25,8 @@ export async function reviewCommand(
   kit: Kit,
   terminal: Terminal,
 ): Promise<ExitStatus> {
+  const problem = await findOutputProblem(options.output);
+  if (problem) return reportProblems(terminal, [problem]);
   const orders = options.orders ?? join(kit.folder, 'support', 'orders.json');
   const desk = await openDesk(options.output, orders, systemClock);
   if (!desk.ok) return reportProblems(terminal, desk.failure);

@@ -29,8 +29,6 @@ export interface RunOptions {
 
 /** Runs one request to its end, writes its result file and says how it ended. */
 export async function runCommand(options: RunOptions, kit: Kit, terminal: Terminal): Promise<ExitStatus> {
-  const output = await prepareOutputFolder(options.output);
-  if (!output.ok) return reportStorage(terminal, output.failure);
   const prepared = await prepareRun(
     {
       agent: findAgent(options.agent),
@@ -48,6 +46,9 @@ export async function runCommand(options: RunOptions, kit: Kit, terminal: Termin
     systemClock,
   );
   if (!prepared.ok) return reportProblems(terminal, prepared.failure);
+  // After everything was read and checked, so that a refused command leaves no folder behind.
+  const output = await prepareOutputFolder(options.output);
+  if (!output.ok) return reportStorage(terminal, output.failure);
   return reportRun(
     await executeInTerminal(prepared.value, options.output, terminal),
     options.output,

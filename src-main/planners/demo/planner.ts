@@ -9,11 +9,13 @@ export function createDemoPlanner(decisions: readonly Json[]): Planner {
     requestedModel: null,
     decide: async ({ turn }) => {
       const decision = decisions[turn - 1];
-      if (decision !== undefined) return { kind: 'decided', decision, usage: null };
+      if (decision !== undefined) return { kind: 'decided', decision, usage: null, evidence: null };
       return {
         kind: 'failed',
         code: 'no_decision_left',
         sentence: `The supplied list has ${decisions.length} decisions and turn ${turn} asked for another one.`,
+        usage: null,
+        evidence: null,
       };
     },
   };

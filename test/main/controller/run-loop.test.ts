@@ -142,7 +142,7 @@ describe('limits', () => {
     const { stores, accesses } = countingStores();
     const planner = scriptedPlanner(async () => {
       await clock.advance(59_999.6);
-      return { kind: 'decided', decision: decisions.lookup, usage: null };
+      return { kind: 'decided', decision: decisions.lookup, usage: null, evidence: null };
     });
     const run = await runSupport({ planner, clock, stores, limits: { time_budget_s: 60 } });
     expect(run).toMatchObject({ status: 'blocked', code: 'within_limits' });
@@ -202,9 +202,21 @@ describe('ends that are nobody’s decision', () => {
   test('a planner failure is recorded with its code and nothing is executed', async () => {
     const { stores, accesses } = countingStores();
     const sentence = 'The model refused.';
-    const planner = scriptedPlanner(async () => ({ kind: 'failed', code: 'planner_refused', sentence }));
+    const planner = scriptedPlanner(async () => ({
+      kind: 'failed',
+      code: 'planner_refused',
+      sentence,
+      usage: null,
+      evidence: null,
+    }));
     const run = await runSupport({ planner, stores });
-    expect(run).toMatchObject({ status: 'planner_failed', code: 'planner_refused', sentence });
+    expect(run).toMatchObject({
+      status: 'planner_failed',
+      code: 'planner_refused',
+      sentence,
+      usage: null,
+      evidence: null,
+    });
     expect(accesses).toEqual([]);
   });
 

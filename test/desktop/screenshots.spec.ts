@@ -1,0 +1,65 @@
+/** Pictures of every screen in both themes, for a person to look at; run by `npm run screenshots`. */
+import { join } from 'node:path';
+import { selectCase, selectedStep, showCaseList } from '../support/desktop-steps';
+import { test } from '../support/desktop-test';
+
+const folder = process.env.DESKCHECK_SCREENSHOTS ?? 'screenshots';
+const sizes = [
+  { name: '1280', width: 1280, height: 800 },
+  { name: '960', width: 960, height: 640 },
+] as const;
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const { name, width, height } of sizes) {
+    test(`every screen, ${theme}, ${name}`, async ({ desktop }) => {
+      const { page, app } = desktop;
+      await app.evaluate(
+        ({ BrowserWindow }, size) => BrowserWindow.getAllWindows()[0]?.setContentSize(...size),
+        [width, height] as [number, number],
+      );
+      await page.emulateMedia({ colorScheme: theme });
+      const shoot = async (screen: string): Promise<void> => {
+        await page.waitForTimeout(300);
+        await page.screenshot({ path: join(folder, `${screen}-${theme}-${name}.png`) });
+      };
+      await shoot('cases-first-run');
+      await showCaseList(page);
+      await shoot('cases-not-run');
+      await page.keyboard.press('Control+2');
+      await shoot('trace-empty');
+      await page.keyboard.press('p');
+      await page.keyboard.press('Control+5');
+      await shoot('review-empty');
+      await page.keyboard.press('Control+1');
+      await selectCase(page, 'refund');
+      await page.keyboard.press('r');
+      await page.getByText('It has not run.').waitFor();
+      await shoot('trace-held');
+      await page.keyboard.press('End');
+      await page.getByRole('option').filter({ hasText: 'pending_approval' }).first().waitFor();
+      await page.keyboard.press('p');
+      await page.keyboard.press('Home');
+      for (let step = 0; step < 5; step += 1) await page.keyboard.press('j');
+      await selectedStep(page).waitFor();
+      await shoot('trace');
+      await page.keyboard.press('3');
+      await shoot('trace-proof');
+      await page.keyboard.press('Control+5');
+      await page.getByRole('listbox', { name: 'Review records' }).waitFor();
+      await shoot('review');
+      await page.keyboard.press('a');
+      await shoot('review-armed');
+      await page.keyboard.press('Enter');
+      await shoot('review-approved');
+      await page.keyboard.press('Control+1');
+      await page.keyboard.press('Shift+R');
+      await page.waitForTimeout(1500);
+      await shoot('cases');
+      await page.keyboard.press('Control+k');
+      await shoot('commands');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('?');
+      await shoot('keys');
+    });
+  }
+}
