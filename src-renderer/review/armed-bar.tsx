@@ -51,7 +51,6 @@ export function ArmedBar({ listing, decision, reviewer, onConfirm, onTakeBack }:
           </span>
         )}
       </span>
-      <span className={styles.grow} />
       <Button command="armed.take-back" onClick={onTakeBack}>
         Take back
       </Button>

@@ -26,7 +26,6 @@ export function DecisionBar({ listing, reviewer, now, onArm, onRunAgain }: Decis
   return (
     <div className={styles.bar}>
       <ClosedWords listing={listing} standing={standing} />
-      <span className={styles.grow} />
       {standing === 'expired' && onRunAgain && (
         <Button icon={Play} command="review.run" onClick={onRunAgain}>
           Run the case again
@@ -56,12 +55,14 @@ function OpenBar({ listing, reviewer, onArm }: OpenBarProps) {
       {refusing && (
         <span className={styles.refusing}>
           <Mark icon={OctagonMark} small />
-          {refusing.title} would refuse an approval.
+          <span>{refusing.title} would refuse an approval.</span>
         </span>
       )}
-      <span className={styles.grow} />
       <span className={styles.reviewer}>
-        Reviewer <DataText>{reviewer}</DataText>, a label, not an identity
+        <span className={styles.name}>
+          Reviewer <DataText>{reviewer}</DataText>
+        </span>{' '}
+        (a label, not an identity)
       </span>
     </div>
   );

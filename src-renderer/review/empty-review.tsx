@@ -18,7 +18,6 @@ export function EmptyReview() {
   return (
     <Pane label="Records">
       <div className={styles.empty}>
-        <h1 className={styles.title}>Review</h1>
         <EmptyState
           title="Nothing waits for review"
           action={

@@ -79,7 +79,7 @@ function Checks({ listing, now, onRunAgain }: RecordBodyProps) {
       <SectionHead title={isPending ? 'Checks at review' : 'Checks if it were approved now'}>
         <ChecksSummary checks={listing.checks} />, as of {timeOfDay(listing.checked_at)}
       </SectionHead>
-      <ReviewChecks checks={listing.checks} />
+      <ReviewChecks checks={listing.checks} isQuiet={!isPending} />
       {isPending && <Explanation listing={listing} onRunAgain={onRunAgain} />}
     </>
   );

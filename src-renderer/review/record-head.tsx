@@ -1,7 +1,7 @@
 import { DataText } from '../ui/data-text';
 import { StatusMark } from '../ui/status-mark';
 import { ExpiryClock } from './expiry-clock';
-import type { ReadableReview } from './group-reviews';
+import { type ReadableReview, standingOf } from './group-reviews';
 import { operationHeading } from './operation';
 import styles from './record-head.module.css';
 import { RunLink } from './run-link';
@@ -10,6 +10,7 @@ import { timeOfDay } from './when';
 /** What would be decided, where it came from, and how long it may be. */
 export function RecordHead({ listing, now }: { readonly listing: ReadableReview; readonly now: number }) {
   const { record, history } = listing;
+  const isPending = standingOf(listing, now) === 'pending';
   const origin = history.find((entry) => entry.kind === 'proposed' && entry.file !== null);
   return (
     <div className={styles.head}>
@@ -24,7 +25,7 @@ export function RecordHead({ listing, now }: { readonly listing: ReadableReview;
               <RunLink file={origin.file} />
             </>
           )}
-          . Approving records a decision; nothing is paid.
+          .{isPending && ' Approving records a decision; nothing is paid.'}
         </p>
       </div>
       {record.status === 'pending' ? (

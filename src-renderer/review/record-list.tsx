@@ -1,5 +1,6 @@
 import { CircleCheck, CircleSlash, FileWarning, Hourglass, type LucideIcon, TimerOff } from 'lucide-react';
 import type { RefObject } from 'react';
+import { ChordCaps } from '../keys/key-caps';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { Listbox, type ListboxGroup } from '../ui/listbox';
@@ -29,7 +30,6 @@ export function RecordList(props: RecordListProps) {
   const { groups, selectedId, now, filter, filterRef, isResting, onFilter, onSelect } = props;
   return (
     <Pane label="Records">
-      <h1 className={styles.title}>Review</h1>
       <div className={styles.list} inert={isResting}>
         <FilterField value={filter} inputRef={filterRef} onChange={onFilter} onLeave={props.onLeaveFilter} />
         {groups.length === 0 && filter !== '' ? (
@@ -87,7 +87,7 @@ function NothingMatches({ filter, onClear }: { readonly filter: string; readonly
       title={`No record matches “${filter}”`}
       action={
         <Button size="sm" onClick={onClear}>
-          Clear filter
+          Clear filter <ChordCaps chord="Escape" />
         </Button>
       }
     >

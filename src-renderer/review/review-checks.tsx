@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { type CheckResult, countVerdicts } from '../../src-shared/domain/check';
+import { classNames } from '../ui/class-names';
 import { Pieces } from '../ui/data-text';
 import { OctagonMark } from '../ui/octagon-mark';
 import { VisuallyHidden } from '../ui/visually-hidden';
@@ -9,10 +10,16 @@ import { failedInputs } from './needed-found';
 import styles from './review-checks.module.css';
 import { VerdictIcon, verdictWords } from './verdict-icon';
 
+interface ReviewChecksProps {
+  readonly checks: readonly CheckResult[];
+  /** Nobody is about to approve, so a failed check refuses nothing and is not set in red. */
+  readonly isQuiet?: boolean;
+}
+
 /** Every check of an approval in order, with its answer and its sentence. Nothing folds: approving is reading. */
-export function ReviewChecks({ checks }: { readonly checks: readonly CheckResult[] }) {
+export function ReviewChecks({ checks, isQuiet = false }: ReviewChecksProps) {
   return (
-    <ol className={styles.checks}>
+    <ol className={classNames(styles.checks, isQuiet && styles.quiet)}>
       {checks.map((check) => (
         <li key={check.name} className={styles[check.verdict]}>
           <VerdictIcon verdict={check.verdict} />

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { latest } from '../state/loadable';
+import { useKeys } from '../keys/use-keys';
 import { useActions, useStore } from '../state/store';
+import text from '../styles/text.module.css';
 import { FailureNotice } from '../ui/failure-notice';
 import { SplitPanes } from '../ui/split-panes';
 import { compact, useMedia } from '../ui/use-media';
@@ -20,9 +22,13 @@ export function ReviewScreen() {
   const failure = useStore((state) => (state.reviews.kind === 'failed' ? state.reviews.failure : null));
   const isEmpty = useStore((state) => latest(state.reviews)?.records.length === 0);
   useHintNote();
-  if (isEmpty) return <EmptyReview />;
-  if (hasList) return <Records />;
-  return failure ? <FailureNotice failure={failure} /> : <LoadingReview />;
+  return (
+    <>
+      <h1 className={text.hidden}>Review</h1>
+      {hasList && (isEmpty ? <EmptyReview /> : <Records />)}
+      {!hasList && (failure ? <FailureNotice failure={failure} /> : <LoadingReview />)}
+    </>
+  );
 }
 
 function Records() {
@@ -33,6 +39,7 @@ function Records() {
   const review = useReviewDecision(records, root);
   const { selectReview } = useActions();
   useReviewKeys({ records, review, onFilter: () => filterRef.current?.focus() });
+  useKeys('everywhere', { 'window.back': () => setFilter('') }, { enabled: filter !== '' });
   const isNarrow = useMedia(compact);
   return (
     <div ref={root} className={styles.screen}>
