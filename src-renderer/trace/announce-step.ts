@@ -7,7 +7,14 @@ import { explainStep } from './explain-step';
 export function announceStep(run: RunTrace, step: TraceStep, agent: AgentListing | null): string {
   const { title, about, sentence } = explainStep(run, step, agent);
   const what = about === null ? title : `${title} ${about}`;
-  return `${placeOf(run, step)}${what}. ${sentence}`;
+  return `${placeOf(run, step)}${what}. ${sentence}${isHeldAt(run, step) ? ` ${waysOn}` : ''}`;
+}
+
+/** The two ways on from a held dispatch, by their keys. */
+export const waysOn = 'Enter dispatches it, Escape stops the run here.';
+
+function isHeldAt(run: RunTrace, step: TraceStep): boolean {
+  return run.progress?.phase === 'held' && run.events.at(-1)?.seq === step;
 }
 
 function placeOf(run: RunTrace, step: TraceStep): string {

@@ -6,16 +6,19 @@ export interface MiddleCut {
   readonly isCut: boolean;
 }
 
-/** Characters at the end that stay, so that ids with one long beginning are told apart. */
-const tailLength = 8;
+/** A text of so few characters is not cut but gives its neighbours the room. */
+const shortest = 9;
+
+/** Most characters at the end that stay, so that ids with one long beginning are told apart. */
+const longestTail = 8;
 
 /** More than this is never laid out in one line. */
 const longestHead = 240;
 
 /** Splits a text for one line, between whole characters, without measuring anything. */
 export function cutMiddle(text: string): MiddleCut {
-  if (text.length <= 2 * tailLength) return { head: text, tail: '', isCut: false };
-  const end = wholeFrom(text, text.length - tailLength);
+  if (text.length <= shortest) return { head: text, tail: '', isCut: false };
+  const end = wholeFrom(text, text.length - Math.min(longestTail, Math.floor(text.length / 3)));
   const isCut = end > longestHead;
   return {
     head: text.slice(0, isCut ? wholeFrom(text, longestHead) : end),

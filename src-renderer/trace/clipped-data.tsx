@@ -17,7 +17,7 @@ export function ClippedData({ children, plain = false }: ClippedDataProps) {
   const { head, tail, isCut } = cutMiddle(children);
   return (
     <span
-      className={classNames(styles.clipped, !plain && styles.mono)}
+      className={classNames(styles.clipped, !plain && styles.mono, tail === '' && styles.whole)}
       title={children.slice(0, longestTitle)}
     >
       <span className={styles.head}>

@@ -79,7 +79,8 @@ function placeTicks(span: number): readonly ClockTick[] {
     const ms = count * step;
     ticks.push({ x: (ms / span) * clockWidth, label: tidy(inSeconds ? ms / 1000 : ms) });
   }
-  return [...ticks, { x: clockWidth, label: formatDuration(span) }];
+  const last = inSeconds ? `${tidy(Math.round(span / 100) / 10)} s` : `${Math.round(span)} ms`;
+  return [...ticks, { x: clockWidth, label: last }];
 }
 
 function tidy(value: number): string {

@@ -1,6 +1,7 @@
 import type { Json } from '../../src-shared/domain/json';
 import type { RunTrace } from '../state/run-trace';
 import type { TraceStep } from '../state/ui-slice';
+import { asJson } from './as-json';
 import { eventOfStep } from './list-steps';
 import type { PartContent } from './parts';
 
@@ -9,9 +10,6 @@ export interface StepCopy {
   readonly value: Json;
   readonly subject: string;
 }
-
-// Everything below was JSON when it came over the boundary, so the casts only drop `readonly` and named members.
-const asJson = (value: object): Json => value as unknown as Json;
 
 /** What `Y` copies: the request, the decision, the policy's answer, the tool's result, or how the run ended. */
 export function copyOfStep(run: RunTrace, step: TraceStep): StepCopy {

@@ -1,5 +1,18 @@
+import type { RunStatus } from '../../src-shared/domain/status';
 import type { RunEnd } from '../../src-shared/domain/trace';
 import type { RunTrace } from '../state/run-trace';
+
+/** The end of a run in the fewest words, for rows of one line. */
+export const shortEndWords: Readonly<Record<RunStatus, string>> = {
+  draft: 'Draft written',
+  clarification: 'Asked back',
+  escalated: 'Handed over',
+  pending_approval: 'For review',
+  duplicate_pending: 'On record',
+  blocked: 'Blocked',
+  planner_failed: 'No decision',
+  cancelled: 'Cancelled',
+};
 
 /** What an end is about: the title of the check that blocked the run, its code, or the machine word of the status. */
 export interface EndFact {

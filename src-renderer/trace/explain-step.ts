@@ -9,6 +9,7 @@ import type {
 } from '../../src-shared/domain/trace';
 import type { RunTrace } from '../state/run-trace';
 import type { TraceStep } from '../state/ui-slice';
+import { statusMeanings } from '../ui/status-meaning';
 import { proposedTool } from './facts';
 import { ghostOf } from './ghosts';
 import { eventOfStep } from './list-steps';
@@ -103,9 +104,15 @@ function explainPolicy(run: RunTrace, event: PolicyEvent): Explained {
 }
 
 function explainResult(event: ToolResultEvent): Explained {
-  return { mark: 'tool', title: 'Tool ran', about: event.tool, sentence: event.sentence };
+  return { mark: 'tool', title: 'Dispatched', about: event.tool, sentence: event.sentence };
 }
 
 function explainEnd(end: RunEnd): StepExplanation {
-  return { mark: 'end', title: 'Run ended', about: end.status, sentence: end.sentence, place: 'End' };
+  return {
+    mark: 'end',
+    title: statusMeanings[end.status].words,
+    about: end.code ?? end.status,
+    sentence: end.sentence,
+    place: 'End',
+  };
 }

@@ -4,6 +4,7 @@ import { Button } from '../ui/button';
 import { DataText } from '../ui/data-text';
 import { Strip } from '../ui/strip';
 import { useNow } from '../ui/use-now';
+import { waysOn } from './announce-step';
 import { formatMinutes } from './format-duration';
 import type { RunControls } from './use-run-controls';
 
@@ -16,8 +17,9 @@ interface HeldStripProps {
 /** A run waits before a dispatch: what was allowed, that it has not run, and the two ways on. */
 export function HeldStrip({ tool, controls }: HeldStripProps) {
   const { announce } = useActions();
+  // Heard by a person who stepped back; at the held step itself its own words follow and say the same.
   useEffect(() => {
-    announce(`Policy allowed ${tool}. It has not run. Enter dispatches it, Escape stops the run here.`);
+    announce(`Policy allowed ${tool}. It has not run. ${waysOn}`);
   }, [announce, tool]);
   return (
     <Strip

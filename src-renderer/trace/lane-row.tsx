@@ -3,6 +3,7 @@ import type { RunTrace } from '../state/run-trace';
 import type { TraceStep } from '../state/ui-slice';
 import { classNames } from '../ui/class-names';
 import { formatDuration } from '../ui/format-time';
+import { VisuallyHidden } from '../ui/visually-hidden';
 import styles from './lanes.module.css';
 import { type Lane, laneOf } from './lanes';
 import { rowWords, turnWords } from './row-words';
@@ -32,12 +33,14 @@ export function LaneRow({ run, row, id, selected, isCited, onSelect }: LaneRowPr
       id={id}
       role="option"
       aria-selected={isSelected}
-      aria-label={rowWords(run, row, isCited)}
       className={classNames(styles.row, styles[row.kind], isCited && styles.cited)}
       onClick={() => onSelect(step)}
     >
-      <Gutter row={row} isSelected={isSelected} />
-      <RowCells row={row} selected={selected} nodes={nodesOf(run, row)} />
+      <VisuallyHidden>{rowWords(run, row, isCited)}</VisuallyHidden>
+      <div className={styles.cells} aria-hidden="true">
+        <Gutter row={row} isSelected={isSelected} />
+        <RowCells row={row} selected={selected} nodes={nodesOf(run, row)} />
+      </div>
     </div>
   );
 }
@@ -54,13 +57,14 @@ export function TurnRow({
 }) {
   return (
     <div className={classNames(styles.row, styles.turn)} aria-hidden="true">
-      <span />
-      <RowCells row={row} selected={selected} nodes={{}} />
-      <span className={styles.label}>
-        <b>Turn {turn.number}</b>
-        <span className={styles.whenWide}>{turnWords(turn)}</span>
-        <span className={styles.whenCompact}>{turnWords(turn, true)}</span>
-      </span>
+      <div className={styles.cells}>
+        <RowCells row={row} selected={selected} nodes={{}} />
+        <span className={styles.label}>
+          <b>Turn {turn.number}</b>
+          <span className={styles.whenWide}>{turnWords(turn)}</span>
+          <span className={styles.whenCompact}>{turnWords(turn, true)}</span>
+        </span>
+      </div>
     </div>
   );
 }
@@ -90,21 +94,21 @@ interface RowCellsProps {
 function RowCells({ row, selected, nodes }: RowCellsProps) {
   return (
     <>
-      <div className={styles.cell}>
+      <div className={classNames(styles.cell, styles.inModel)}>
         <RowWires row={row} place="model" selected={selected} />
         {nodes.model}
       </div>
-      <div className={styles.gap}>
+      <div className={classNames(styles.gap, styles.gapIn)}>
         <RowWires row={row} place="gap-in" selected={selected} />
       </div>
-      <div className={styles.cell}>
+      <div className={classNames(styles.cell, styles.inController)}>
         <RowWires row={row} place="controller" selected={selected} />
         {nodes.controller}
       </div>
-      <div className={styles.gap}>
+      <div className={classNames(styles.gap, styles.gapOut)}>
         <RowWires row={row} place="gap-out" selected={selected} />
       </div>
-      <div className={styles.cell}>
+      <div className={classNames(styles.cell, styles.inTools)}>
         <RowWires row={row} place="tools" selected={selected} />
         {nodes.tools}
       </div>

@@ -111,9 +111,14 @@ function useHintNote(run: RunTrace): void {
   const { setHintNote } = useActions();
   const total = run.events.length;
   useEffect(() => {
-    setHintNote(total === 0 ? 'No event yet' : `Events 1 to ${total}, no gaps`);
+    setHintNote(sayEvents(total));
     return () => setHintNote(null);
   }, [setHintNote, total]);
+}
+
+function sayEvents(total: number): string {
+  if (total === 0) return 'No event yet';
+  return total === 1 ? '1 event' : `Events 1 to ${total}, no gaps`;
 }
 
 function useFirstRun(isAtEnd: boolean): void {

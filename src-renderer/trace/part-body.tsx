@@ -1,13 +1,10 @@
-import type { Json } from '../../src-shared/domain/json';
 import type { ToolResultEvent } from '../../src-shared/domain/trace';
 import type { TraceStep } from '../state/ui-slice';
 import { Pieces } from '../ui/data-text';
 import { JsonView } from '../ui/json-view';
 import { ClippedData } from './clipped-data';
-import { copyOfPart } from './copy-of-step';
+import { GivenBody } from './given-body';
 import { FileList } from './file-list';
-import { formatBytes } from './format-bytes';
-import type { Given } from './given';
 import type { PartContent } from './parts';
 import { PolicyProof } from './policy-proof';
 import styles from './step-pane.module.css';
@@ -30,7 +27,7 @@ export function PartBody({ content, isProofUnfolded, onToggleProof, onCite }: Pa
         </p>
       );
     case 'given':
-      return <GivenBody given={content.given} value={copyOfPart(content)?.value ?? null} />;
+      return <GivenBody given={content.given} />;
     case 'proposal':
       return <JsonView value={content.decision} label="the proposal" wrap />;
     case 'proof':
@@ -47,25 +44,6 @@ export function PartBody({ content, isProofUnfolded, onToggleProof, onCite }: Pa
     case 'files':
       return <FileList writes={content.writes} resultFile={content.resultFile} />;
   }
-}
-
-function GivenBody({ given, value }: { readonly given: Given; readonly value: Json }) {
-  return (
-    <>
-      <dl className={styles.facts}>
-        <dt>Size</dt>
-        <dd>
-          {formatBytes(given.bytes)}
-          {given.bytes >= 1000 && `, exactly ${given.bytes} bytes`}, as JSON without white space
-        </dd>
-        <dt>SHA-256</dt>
-        <dd>
-          {given.sha256 === null ? 'recorded with the answer' : <ClippedData>{given.sha256}</ClippedData>}
-        </dd>
-      </dl>
-      <JsonView value={value} label="what the planner was given" wrap />
-    </>
-  );
 }
 
 const effects: Record<ToolResultEvent['effect'], string> = {

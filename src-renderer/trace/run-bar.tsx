@@ -3,10 +3,10 @@ import type { AgentListing } from '../../src-shared/domain/case';
 import type { RunPhase, Usage } from '../../src-shared/domain/trace';
 import type { RunTrace } from '../state/run-trace';
 import { Button } from '../ui/button';
-import { classNames } from '../ui/class-names';
 import { Meter } from '../ui/meter';
 import { PlannerChip } from '../ui/planner-chip';
 import { StatusMark } from '../ui/status-mark';
+import { narrow, useMedia } from '../ui/use-media';
 import { ClippedData } from './clipped-data';
 import { formatSeconds } from './format-duration';
 import styles from './run-bar.module.css';
@@ -23,6 +23,7 @@ interface RunBarProps {
 export function RunBar({ run, agent, controls }: RunBarProps) {
   const { header, end, progress, file } = run;
   const phase: RunPhase = progress?.phase ?? 'ended';
+  const isNarrow = useMedia(narrow);
   return (
     <div className={styles.bar}>
       <div className={styles.crumb}>
@@ -45,7 +46,14 @@ export function RunBar({ run, agent, controls }: RunBarProps) {
       <Meters run={run} />
       <span className={styles.divider} />
       {controls.isLive ? (
-        <Button size="sm" variant="danger" icon={Square} command="trace.cancel" onClick={controls.cancel}>
+        <Button
+          size="sm"
+          variant="danger"
+          icon={Square}
+          iconOnly={isNarrow}
+          command="trace.cancel"
+          onClick={controls.cancel}
+        >
           Cancel run
         </Button>
       ) : (
@@ -53,6 +61,7 @@ export function RunBar({ run, agent, controls }: RunBarProps) {
           size="sm"
           variant="ghost"
           icon={RotateCcw}
+          iconOnly={isNarrow}
           command="trace.run"
           disabledReason={controls.whyNotAgain}
           onClick={controls.runAgain}
@@ -73,22 +82,27 @@ function Meters({ run: { header, end, progress } }: { readonly run: RunTrace }) 
   const elapsed = end?.elapsed_ms ?? progress?.elapsed_ms ?? 0;
   return (
     <>
-      <Meter
-        label={end === null ? 'Turn' : 'Turns'}
-        value={turns}
-        max={max_turns}
-        cells={max_turns <= mostCells}
-      >
-        <b>
-          {turns} of {max_turns}
-        </b>
-      </Meter>
-      <div className={styles.elapsed}>
-        <Meter label="Elapsed" value={elapsed / 1000} max={time_budget_s}>
-          <b>{formatSeconds(elapsed)}</b> of {time_budget_s} s
+      <div className={styles.meters}>
+        <Meter
+          label={end === null ? 'Turn' : 'Turns'}
+          value={turns}
+          max={max_turns}
+          cells={max_turns <= mostCells}
+        >
+          <b>
+            {turns} of {max_turns}
+          </b>
         </Meter>
+        <div className={styles.elapsed}>
+          <Meter label="Elapsed" value={elapsed / 1000} max={time_budget_s}>
+            <b>{formatSeconds(elapsed)}</b> of {time_budget_s} s
+          </Meter>
+        </div>
+        <Tokens mode={header.mode} usage={end?.usage ?? null} />
       </div>
-      <Tokens mode={header.mode} usage={end?.usage ?? null} />
+      <span className={styles.brief}>
+        turn {turns} of {max_turns}, {formatSeconds(elapsed)}
+      </span>
     </>
   );
 }
@@ -97,7 +111,7 @@ function Tokens({ mode, usage }: { readonly mode: string; readonly usage: Usage 
   const isModel = mode !== 'demo';
   const total = usage === null ? null : usage.input_tokens + usage.output_tokens;
   return (
-    <div className={classNames(styles.tokens, styles.wide)}>
+    <div className={styles.tokens}>
       <span>
         Tokens <b>{isModel ? (total?.toLocaleString('en') ?? 'not counted') : '0'}</b>
       </span>

@@ -27,8 +27,12 @@ export function StepPane({ run, agent, selection, parts }: StepPaneProps) {
   return (
     <PaneScroll>
       <StepHead run={run} agent={agent} selection={selection} />
-      {step === 'request' && <JsonSection title="Request" label="the request" value={run.header.request} />}
-      {outcome !== null && <JsonSection title="What it leaves" label="the outcome" value={outcome} />}
+      {outcome !== null && (
+        <section className={styles.own}>
+          <h3 className={styles.ownTitle}>What it leaves</h3>
+          <JsonView value={outcome} label="the outcome" wrap />
+        </section>
+      )}
       {parts.list.map((part: StepPart) => (
         <StepPartSection
           key={part.number}
@@ -52,7 +56,7 @@ function StepHead({ run, agent, selection: { step } }: Omit<StepPaneProps, 'part
   const { mark, title, about, sentence, place } = explainStep(run, step, agent);
   return (
     <div className={styles.head}>
-      <h2 className={styles.title}>
+      <h2 className={styles.title} tabIndex={-1} data-pane-start="">
         <StepMark mark={mark} end={run.end} />
         <span className={styles.words}>{title}</span>
         {about !== null && (
@@ -66,21 +70,5 @@ function StepHead({ run, agent, selection: { step } }: Omit<StepPaneProps, 'part
         <Pieces text={sentence} />
       </p>
     </div>
-  );
-}
-
-interface JsonSectionProps {
-  readonly title: string;
-  readonly label: string;
-  readonly value: Parameters<typeof JsonView>[0]['value'];
-}
-
-/** What only this step has, above the parts that every step has. */
-function JsonSection({ title, label, value }: JsonSectionProps) {
-  return (
-    <section className={styles.own}>
-      <h3 className={styles.ownTitle}>{title}</h3>
-      <JsonView value={value} label={label} wrap />
-    </section>
   );
 }

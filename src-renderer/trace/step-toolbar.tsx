@@ -15,6 +15,7 @@ import { selectSettings } from '../state/selectors';
 import { useActions, useStore } from '../state/store';
 import { Button } from '../ui/button';
 import { compact, useMedia } from '../ui/use-media';
+import { VisuallyHidden } from '../ui/visually-hidden';
 import { positionOf } from './announce-step';
 import styles from './step-toolbar.module.css';
 import type { RunControls } from './use-run-controls';
@@ -77,13 +78,12 @@ export function StepToolbar({ run, selection, controls }: StepToolbarProps) {
         icon={Pause}
         command="trace.pause"
         pressed={controls.pauses}
-        aria-label="Pause before dispatch"
         title={
           controls.isLive ? 'Hold this run before each dispatch' : 'Hold the next run before each dispatch'
         }
         onClick={controls.togglePause}
       >
-        {isSmall ? 'Pause' : 'Pause before dispatch'}
+        Pause{isSmall ? <VisuallyHidden> before dispatch</VisuallyHidden> : ' before dispatch'}
       </Button>
       <span className={styles.position}>{positionOf(run, step)}</span>
       <DensityButton />

@@ -19,7 +19,7 @@ import { OctagonMark } from '../ui/octagon-mark';
 import { statusMeanings } from '../ui/status-meaning';
 import { ratioOfChecks } from './checks-in-words';
 import { ClippedData } from './clipped-data';
-import { endFact } from './end-facts';
+import { endFact, shortEndWords } from './end-facts';
 import { decisionFacts, proposedTool, requestFacts, resultFacts, resultStatus } from './facts';
 import type { Ghost } from './ghosts';
 import { ghostWords } from './row-words';
@@ -94,7 +94,10 @@ export function EndNode({ run, end }: { readonly run: RunTrace; readonly end: Ru
   return (
     <div className={classNames(styles.node, styles.controller)}>
       <Title icon={<Icon className={classNames(styles.icon, styles[`tone-${tone}`])} aria-hidden="true" />}>
-        <strong className={styles.words}>{words}</strong>
+        <strong className={styles.words}>
+          <span className={styles.whenRoomy}>{words}</span>
+          <span className={styles.whenCompact}>{shortEndWords[end.status]}</span>
+        </strong>
       </Title>
       {fact.isData ? <Facts facts={[fact.text]} /> : <div className={styles.note}>{fact.text}</div>}
     </div>

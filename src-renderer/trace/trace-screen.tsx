@@ -1,6 +1,7 @@
 import { ListVideo } from 'lucide-react';
 import { selectOpenRun } from '../state/selectors';
 import { useActions, useStore } from '../state/store';
+import text from '../styles/text.module.css';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { OpenTrace } from './open-trace';
@@ -16,6 +17,7 @@ function NoRun() {
   const { showScreen, chooseResult } = useActions();
   return (
     <div className={styles.empty}>
+      <h1 className={text.hidden}>Trace</h1>
       <EmptyState
         title="No run is open"
         action={
