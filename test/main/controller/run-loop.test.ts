@@ -210,13 +210,7 @@ describe('ends that are nobody’s decision', () => {
       evidence: null,
     }));
     const run = await runSupport({ planner, stores });
-    expect(run).toMatchObject({
-      status: 'planner_failed',
-      code: 'planner_refused',
-      sentence,
-      usage: null,
-      evidence: null,
-    });
+    expect(run).toMatchObject({ status: 'planner_failed', code: 'planner_refused', sentence });
     expect(accesses).toEqual([]);
   });
 
