@@ -2,7 +2,7 @@
 export function stepThrough(ids: readonly string[], current: string | null, key: string): string | null {
   const index = current === null ? -1 : ids.indexOf(current);
   const next = target(key, index, ids.length);
-  return next === null ? null : (ids[Math.min(Math.max(next, 0), ids.length - 1)] ?? null);
+  return next === null ? null : (ids[next] ?? null);
 }
 
 function target(key: string, index: number, length: number): number | null {

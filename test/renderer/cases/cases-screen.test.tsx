@@ -110,6 +110,14 @@ test('Enter runs a case that was never run, and its button says so', async () =>
   await waitFor(() => expect(bridge.sentTo('runs.start')).toHaveLength(1));
 });
 
+test('a double click opens the newest trace, or runs a case that was never run', async () => {
+  const { user, bridge } = await setUp();
+  await user.dblClick(screen.getByText('missing-id'));
+  expect(bridge.sentTo('results.open')).toEqual([{ file: 'missing-id-result.json' }]);
+  await user.dblClick(screen.getByText('refund'));
+  await waitFor(() => expect(bridge.sentTo('runs.start')).toMatchObject([{ case: 'refund' }]));
+});
+
 test('each earlier run opens its own trace', async () => {
   const { user, bridge } = await setUp();
   await user.click(screen.getByRole('button', { name: /blocked by schema, demo, 31 ms/ }));
