@@ -55,9 +55,11 @@ export function RunAllProgress() {
   const { done, total, current } = progress;
   return (
     <Strip tone="note">
-      <Meter label="Running" value={done} max={total} cells>
-        <b>{current}</b>, {done + 1} of {total}, demo, no model
-      </Meter>
+      <div className={styles.progress}>
+        <Meter label="Running" value={done} max={total} cells>
+          <b>{current}</b>, {done + 1} of {total}, demo, no model
+        </Meter>
+      </div>
     </Strip>
   );
 }

@@ -14,7 +14,7 @@ export function HintsBar() {
       <div className={styles.keys} aria-hidden="true">
         {listHints(active).map(({ hint, chords }) => (
           <span key={hint} className={styles.hint}>
-            {chords.map((chord) => (
+            {shorten(chords).map((chord) => (
               <ChordCaps key={chord} chord={chord} />
             ))}
             {hint}
@@ -24,6 +24,11 @@ export function HintsBar() {
       <span className={styles.note}>{note ?? 'Offline. Nothing leaves this machine.'}</span>
     </footer>
   );
+}
+
+/** Three keys and more that do the same kind of thing are a row, such as 1–5. */
+function shorten(chords: readonly Chord[]): readonly Chord[] {
+  return chords.length > 2 ? [`${chords[0]}–${chords.at(-1)}`] : chords;
 }
 
 /** One hint: the keys that do something, and what it is in a few words. */
