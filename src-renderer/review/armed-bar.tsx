@@ -39,18 +39,20 @@ export function ArmedBar({ listing, decision, reviewer, onConfirm, onTakeBack }:
       aria-describedby={`${id}-terms`}
       onKeyDown={keepFocus}
     >
-      <span id={`${id}-question`} className={styles.question}>
-        <Mark icon={icon} tone={tone} />
-        {ask} this {operationNoun(listing.record.payload)}?
-      </span>
-      <span id={`${id}-terms`} className={styles.terms}>
-        It is recorded once, as <DataText>{reviewer}</DataText>. <b>Nothing is paid.</b>
-        {refusing && (
-          <span className={styles.refusing}>
-            <Mark icon={OctagonMark} small /> {refusing.title} would refuse it.
-          </span>
-        )}
-      </span>
+      <div className={styles.words}>
+        <span id={`${id}-question`} className={styles.question}>
+          <Mark icon={icon} tone={tone} />
+          {ask} this {operationNoun(listing.record.payload)}?
+        </span>
+        <span id={`${id}-terms`} className={styles.terms}>
+          It is recorded once, as <DataText>{reviewer}</DataText>. <b>Nothing is paid.</b>{' '}
+          {refusing && (
+            <span className={styles.refusing}>
+              <Mark icon={OctagonMark} small /> {refusing.title} would refuse it.
+            </span>
+          )}
+        </span>
+      </div>
       <Button command="armed.take-back" onClick={onTakeBack}>
         Take back
       </Button>

@@ -27,7 +27,7 @@ interface RecordBodyProps {
 export function RecordBody(props: RecordBodyProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and only a focused box scrolls by key
-    <section className={styles.scroll} tabIndex={0} aria-label="The record in full">
+    <section className={styles.scroll} tabIndex={0} aria-label="The record in full" data-pane-start="">
       <div className={styles.halves}>
         <div className={styles.fields}>
           <Fields listing={props.listing} />

@@ -2,6 +2,7 @@ import { Pane } from '../ui/pane';
 import { ArmedBar } from './armed-bar';
 import { DamagedPane } from './damaged-pane';
 import { DecisionBar } from './decision-bar';
+import { recordPaneLabel } from './find-panes';
 import type { ReadableReview } from './group-reviews';
 import { OutcomeStrip } from './outcome-strip';
 import { RecordBody } from './record-body';
@@ -19,7 +20,7 @@ interface RecordPaneProps {
 export function RecordPane({ records, review }: RecordPaneProps) {
   const { selected } = records;
   return (
-    <Pane label="Selected record">
+    <Pane label={recordPaneLabel}>
       {selected?.kind === 'damaged' && <DamagedPane listing={selected} />}
       {selected?.kind === 'record' && <Readable listing={selected} records={records} review={review} />}
     </Pane>

@@ -8,7 +8,7 @@ import { SplitPanes } from '../ui/split-panes';
 import { compact, useMedia } from '../ui/use-media';
 import { EmptyReview } from './empty-review';
 import { LoadingReview } from './loading-review';
-import { focusList } from './focus-list';
+import { focusList } from './find-panes';
 import { RecordList } from './record-list';
 import { RecordPane } from './record-pane';
 import styles from './review-screen.module.css';

@@ -25,6 +25,7 @@ export function useArm(shown: ShownRecord): Decision {
   const { decide, clearOutcome } = useActions();
   const { state, send } = useArmState(shown);
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const takeBack = useCallback(() => void send({ kind: 'take_back' }), [send]);
   const confirm = async () => {
     const { next, changed } = send({ kind: 'confirm' });
     if (!changed || next.kind !== 'sending') return;
@@ -41,7 +42,7 @@ export function useArm(shown: ShownRecord): Decision {
       setAnswer(null);
       clearOutcome();
     },
-    takeBack: () => void send({ kind: 'take_back' }),
+    takeBack,
     confirm: () => void confirm(),
   };
 }

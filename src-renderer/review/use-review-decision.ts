@@ -3,12 +3,13 @@ import type { ReviewOutcome } from '../../src-shared/domain/review';
 import { selectAgents } from '../state/selectors';
 import { useActions, useStore } from '../state/store';
 import type { ShownRecord } from './arm';
-import { focusList } from './focus-list';
+import { focusList } from './find-panes';
 import { standingOf } from './group-reviews';
 import { outcomeInWords, takenBackInWords } from './outcome-words';
 import { caseBehind } from './run-again';
 import { type Decision, useArm } from './use-arm';
 import type { Records } from './use-records';
+import { useSeenDecision } from './use-seen-decision';
 import { useTimeAnnouncements } from './use-time-announcements';
 
 /** Everything that can be done about the chosen record, and how the last decision ended. */
@@ -25,7 +26,7 @@ export function useReviewDecision(records: Records, root: RefObject<HTMLElement 
   const outcome = useStore((state) => state.lastOutcome);
   const agents = useStore(selectAgents);
   const { startRun } = useActions();
-  const decision = useArm(shownRecord(records));
+  const decision = useSeenDecision(useArm(shownRecord(records)), root);
   const readable = selected?.kind === 'record' ? selected : null;
   useTimeAnnouncements(readable, now);
   useDecisionAnnouncements(decision, outcome);

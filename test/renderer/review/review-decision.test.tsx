@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { narrow } from '../../../src-renderer/ui/use-media';
 import { decided, reviewRecord, withNewVersion } from '../../support/review-builders';
 import { passSeconds, renderReview, reviewMain, startClock } from './render-review';
 
@@ -172,5 +173,23 @@ describe('a decision that does not succeed', () => {
     expect(screen.queryByText(/was refused by/)).toBeNull();
     await user.keyboard('x{Escape}{ArrowUp}');
     expect(screen.queryByText(/was refused by/)).toBeNull();
+  });
+});
+
+describe('where only one pane fits', () => {
+  test('a decision is not armed behind the list: the record is shown first', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === narrow,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    const { user } = await renderReview(reviewMain([usd]));
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+    await user.keyboard('a{Enter}');
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('Refund 24.00 USD');
+    expect(question()).toBeNull();
+    await user.keyboard('a');
+    expect(question()).toBe('Approve this refund?');
+    vi.unstubAllGlobals();
   });
 });
