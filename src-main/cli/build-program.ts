@@ -20,7 +20,8 @@ export function buildProgram(kit: Kit, finish: Finish): Command {
     .description('Desk-check tool-calling agents, step by step, offline.')
     .exitOverride()
     .showHelpAfterError()
-    .configureOutput({ outputError: (text, write) => write(text) });
+    .configureOutput({ outputError: (text, write) => write(text) })
+    .hook('preAction', (_program, command) => refuseOptionsAsValues(command));
   const run = program.command('run').description('Run one request to its end and write its record.');
   for (const agent of agents) addRunCommand(run, { agent, kit, finish });
   addReviewCommands(program, kit, finish);
@@ -74,6 +75,16 @@ function addRunCommand(
     );
     finish(await runCommand({ ...flags, agent: agent.name, data }, kit, openTerminal(flags.json ?? false)));
   });
+}
+
+/** An option whose value was forgotten would take the next option for it, such as a folder named `--json`. */
+function refuseOptionsAsValues(command: Command): void {
+  for (const option of command.options) {
+    const value: unknown = command.getOptionValue(option.attributeName());
+    if (typeof value === 'string' && value.startsWith('--')) {
+      command.error(`error: option '${option.flags}' argument missing; found ${value}`);
+    }
+  }
 }
 
 /** Options that need or exclude each other; the error carries the command's usage. */

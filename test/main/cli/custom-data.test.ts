@@ -1,6 +1,8 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { runCommand } from '../../../src-main/cli/commands/run';
+import { collectingTerminal } from '../../support/collecting-terminal';
 import { kitFolder } from '../../support/desk';
 import { documentOf, runCli } from '../../support/run-cli';
 import { buildDecision, buildOrder, buildRequest } from '../../support/support-run';
@@ -61,49 +63,45 @@ describe('data of one’s own', () => {
     expect(documentOf(result)).toMatchObject({ status, code, case: null });
     expect(await readdir(output)).toEqual(['my-refund-result.json']);
   });
-
-  test('amounts without or with three decimals are written as their currency has them', async () => {
-    const ids = { account_id: 'AC-211', order_id: 'OR-882' };
-    const decisions = [
-      buildDecision('lookup_order', ids),
-      buildDecision('draft_reply', { ...ids, reply_kind: 'explain_charge' }),
-    ];
-    const request = buildRequest({ intent: 'explain' });
-    for (const [currency, text] of [
-      ['JPY', '2400 JPY'],
-      ['KWD', '2.400 KWD'],
-    ] as const) {
-      const files = await writeFiles({ request, orders: { 'OR-882': buildOrder({ currency }) }, decisions });
-      expect((await run(await temporaryFolder(), files)).stdout).toContain(`was charged ${text}.`);
-    }
-  });
 });
 
 describe('wrong files', () => {
-  const request = buildRequest();
-  const orders = { 'OR-882': buildOrder() };
-  const decisions = [buildDecision('escalate')];
+  const good = {
+    request: buildRequest(),
+    orders: { 'OR-882': buildOrder() },
+    decisions: [buildDecision('escalate')],
+  };
 
   test.each([
-    ['request', { ...request, approved: true }, '$.approved', 'the field "approved"'],
-    ['request', { ...request, id: '../x' }, '$.id', '"../x"'],
+    ['request', { ...good.request, approved: true }, '$.approved', 'the field "approved"'],
+    ['request', { ...good.request, id: '../x' }, '$.id', '"../x"'],
     ['orders', { 'OR-882': { ...buildOrder(), currency: 'usd' } }, '$["OR-882"].currency', '"usd"'],
     ['decisions', '{"tool": "escalate"}', '$', 'an object'],
     ['decisions', '[{"tool": "escalate", "tool": "lookup_order"}]', '$[0].tool', 'the key "tool" twice'],
   ] as const)('in %s are named with the place: %j', async (name, content, path, found) => {
-    const files = await writeFiles({ request, orders, decisions, [name]: content });
-    const output = join(await temporaryFolder(), 'out');
-    const result = await run(output, files, '--json');
-    expect(result.exit).toBe(2);
-    expect(documentOf(result)).toMatchObject({
-      error: { code: 'bad_input', problems: [{ file: files[name], path, found }] },
+    const {
+      request: own,
+      orders: data = '',
+      decisions: given,
+    } = await writeFiles({
+      ...good,
+      [name]: content,
     });
-    expect(result.stderr).toContain(`${files[name]}:1:`);
+    const output = join(await temporaryFolder(), 'out');
+    const terminal = collectingTerminal();
+    const files = { request: own, decisions: given, data: { orders: data } };
+    const options = { agent: 'support', mode: 'demo', output, ...files } as const;
+    expect(await runCommand(options, { folder: kitFolder }, terminal)).toBe(2);
+    const file = { request: own, orders: data, decisions: given }[name];
+    expect(terminal.documents).toMatchObject([
+      { error: { code: 'bad_input', problems: [{ file, path, found }] } },
+    ]);
+    expect(terminal.notes).toEqual([expect.stringContaining(`error: ${file}:1:`)]);
     await expect(readdir(output)).rejects.toThrow('ENOENT');
   });
 
   test('that are not there are named', async () => {
-    const files = await writeFiles({ request, orders, decisions });
+    const files = await writeFiles(good);
     const missing = join(await temporaryFolder(), 'gone.json');
     const { exit, stderr } = await run(await temporaryFolder(), { ...files, request: missing });
     expect(exit).toBe(2);

@@ -1,8 +1,12 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { pendingCommand } from '../../../src-main/cli/commands/pending';
+import { type ReviewOptions, reviewCommand } from '../../../src-main/cli/commands/review';
 import { openReviewStore } from '../../../src-main/stores/review-store';
 import type { PendingRecord } from '../../../src-shared/domain/review';
+import { collectingTerminal } from '../../support/collecting-terminal';
+import { kitFolder } from '../../support/desk';
 import { documentOf, runCli } from '../../support/run-cli';
 import { buildOrder } from '../../support/support-run';
 import { temporaryFolder } from '../../support/temporary-folder';
@@ -38,6 +42,22 @@ function review(output: string, options: Readonly<Record<string, string>> = {}, 
   const given = { 'review-id': id, decision: 'approve', reviewer: 'training-reviewer', ...options };
   const args = Object.entries(given).flatMap(([name, value]) => [`--${name}`, value]);
   return runCli('review', '--output', output, ...args, ...more);
+}
+
+/** The same command without a process of its own, which the tables would pay for row by row. */
+async function reviewHere(output: string, options: Partial<ReviewOptions> = {}) {
+  const terminal = collectingTerminal();
+  const given = {
+    output,
+    reviewId: id,
+    decision: 'approve',
+    reviewer: 'training-reviewer',
+    ...options,
+  } as const;
+  const exit = await reviewCommand(given, { folder: kitFolder }, terminal);
+  const [outcome, ...more] = terminal.documents as readonly { readonly codes?: readonly string[] }[];
+  expect(more).toEqual([]);
+  return { exit, outcome, lines: terminal.lines };
 }
 
 async function writeOrders(orders: object): Promise<string> {
@@ -97,10 +117,10 @@ describe('review', () => {
     const output = await proposeRefund();
     if (edit) await editRecord(output, edit);
     const before = await readFile(recordIn(output));
-    const result = await review(output, options, '--json');
-    expect(result.exit).toBe(5);
-    expect(documentOf(result)).toMatchObject({ kind: 'refused', external_action_executed: false });
-    expect((documentOf(result) as { codes: readonly string[] }).codes[0]).toBe(code);
+    const { exit, outcome } = await reviewHere(output, options);
+    expect(exit).toBe(5);
+    expect(outcome).toMatchObject({ kind: 'refused', external_action_executed: false });
+    expect(outcome?.codes?.[0]).toBe(code);
     expect(await readFile(recordIn(output))).toEqual(before);
   });
 
@@ -114,26 +134,50 @@ describe('review', () => {
     const output = await proposeRefund();
     const before = await readFile(recordIn(output));
     const orders = await writeOrders({ 'OR-882': buildOrder(change) });
-    const { exit, stdout } = await review(output, { orders });
+    const { exit, lines } = await reviewHere(output, { orders });
     expect(exit).toBe(5);
-    expect(stdout).toContain(`status: refused\ncode: ${code}\n`);
+    expect(lines.slice(0, 2)).toEqual(['status: refused', `code: ${code}`]);
     expect(await readFile(recordIn(output))).toEqual(before);
   });
 
   test('an order that is gone is refused by its check', async () => {
-    const output = await proposeRefund();
-    const { exit, stdout } = await review(output, { orders: await writeOrders({}) });
+    const { exit, outcome } = await reviewHere(await proposeRefund(), { orders: await writeOrders({}) });
     expect(exit).toBe(5);
-    expect(stdout).toContain('code: order_exists\n');
+    expect(outcome).toMatchObject({ codes: ['order_exists'] });
   });
 
-  test.each([['pending-0000000000000000'], ['../pending/pending-08c1920f1ee722ea'], ['']])(
-    'the id %j is no record: exit 2, and nothing is written',
-    async (hostile) => {
+  test('several reasons are all named, the first one first', async () => {
+    const output = await proposeRefund();
+    await editRecord(output, ({ payload }) => ({
+      payload: { ...payload, amount_cents: 240000 },
+      expires_at: new Date().toISOString(),
+    }));
+    const result = await review(output, { reviewer: 'me' }, '--json');
+    expect(result.exit).toBe(5);
+    expect(documentOf(result)).toMatchObject({
+      kind: 'refused',
+      codes: ['hash_matches', 'not_expired', 'reviewer_permitted', 'amount'],
+      external_action_executed: false,
+    });
+  });
+
+  test('an unknown record exits 2 and writes nothing', async () => {
+    const output = await proposeRefund();
+    const { exit, stdout, stderr } = await review(output, { 'review-id': 'pending-0000000000000000' });
+    expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' });
+    expect(stderr).toContain('--review-id: found no record "pending-0000000000000000"');
+    expect(await readdir(output)).toEqual(['pending']);
+  });
+
+  test.each([`../pending/${id}`, `${id}.json`, '', '.', '..', '__proto__', `${id}\u0000`])(
+    'the id %j finds no record',
+    async (reviewId) => {
       const output = await proposeRefund();
-      const { exit, stdout, stderr } = await review(output, { 'review-id': hostile });
-      expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' });
-      expect(stderr).toContain(`--review-id: found no record ${JSON.stringify(hostile)}`);
+      const { exit, outcome } = await reviewHere(output, { reviewId });
+      expect(exit).toBe(2);
+      expect(outcome).toMatchObject({
+        error: { problems: [{ path: '--review-id', found: `no record ${JSON.stringify(reviewId)}` }] },
+      });
       expect(await readdir(output)).toEqual(['pending']);
     },
   );
@@ -185,15 +229,12 @@ describe('a folder that cannot be one', () => {
     await writeFile(join(folder, 'file'), '');
     await mkdir(join(folder, 'odd'));
     await writeFile(join(folder, 'odd', 'pending'), '');
-    for (const result of [
-      await runCli('pending', '--output', join(folder, place), '--json'),
-      await review(join(folder, place), {}, '--json'),
-    ]) {
-      expect(result.exit).toBe(2);
-      expect(documentOf(result)).toMatchObject({
-        error: { code: 'bad_input', problems: [{ path: '--output', found }] },
-      });
-    }
+    const output = join(folder, place);
+    const expected = { error: { code: 'bad_input', problems: [{ path: '--output', found }] } };
+    const listing = collectingTerminal();
+    expect(await pendingCommand(output, listing)).toBe(2);
+    expect(listing.documents).toMatchObject([expected]);
+    expect(await reviewHere(output)).toMatchObject({ exit: 2, outcome: expected });
     expect((await readdir(folder)).sort()).toEqual(['file', 'odd']);
   });
 });
