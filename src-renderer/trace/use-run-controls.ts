@@ -29,7 +29,8 @@ export function useRunControls(run: RunTrace, selection: StepSelection): RunCont
   const whyNotAgain = caseName === null ? 'this run was not started from a practice case' : null;
   return {
     isLive,
-    isHeld: isLive && run.progress?.phase === 'held',
+    // The answer to a dispatch may still say `held` when the tool's result is already here.
+    isHeld: isLive && run.progress?.phase === 'held' && run.events.at(-1)?.kind === 'policy',
     pauses,
     whyNotAgain,
     togglePause: () => {
