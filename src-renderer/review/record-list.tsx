@@ -36,6 +36,9 @@ export function RecordList(props: RecordListProps) {
           <NothingMatches filter={filter} onClear={() => onFilter('')} />
         ) : (
           <PaneScroll>
+            {filter === '' && groups[0]?.standing !== 'pending' && (
+              <p className={styles.nothing}>Nothing waits for review.</p>
+            )}
             <Listbox
               autoFocus
               label="Review records"

@@ -89,6 +89,11 @@ describe('the list', () => {
     expect(document.activeElement).toBe(screen.getByRole('listbox'));
   });
 
+  test('says that nothing waits when every record is decided', async () => {
+    await renderReview(reviewMain([approved]));
+    expect(screen.getByText('Nothing waits for review.')).toBeTruthy();
+  });
+
   test('shows how to get a record when there is none', async () => {
     const main = reviewMain([]);
     const { user } = await renderReview(main);
