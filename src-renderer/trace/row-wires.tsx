@@ -3,6 +3,7 @@ import { classNames } from '../ui/class-names';
 import type { Row } from './rows';
 import { stepOfRow } from './rows';
 import { touches, type Wire, type WirePlace } from './wires';
+import motion from './wire-motion.module.css';
 import styles from './wires.module.css';
 
 interface RowWiresProps {
@@ -30,6 +31,6 @@ function litNames(row: Row, wire: Wire, selected: TraceStep): readonly (string |
   if (!touches(wire, selected) || wire.from === wire.to) return [];
   if (wire.to !== selected) return [styles.on];
   const step = stepOfRow(row);
-  const stage = step === wire.from ? styles.first : step === wire.to ? styles.last : styles.between;
-  return [styles.on, styles.arriving, stage];
+  const stage = step === wire.from ? undefined : step === wire.to ? motion.last : motion.between;
+  return [styles.on, motion.arriving, stage];
 }

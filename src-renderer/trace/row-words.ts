@@ -2,6 +2,7 @@ import type { TraceEvent } from '../../src-shared/domain/trace';
 import type { RunTrace } from '../state/run-trace';
 import { statusMeanings } from '../ui/status-meaning';
 import { ratioOfChecks } from './checks-in-words';
+import { effectOf } from './effect-of';
 import { endFact } from './end-facts';
 import { decisionFacts, proposedTool, requestFacts, resultFacts, resultStatus } from './facts';
 import type { Ghost } from './ghosts';
@@ -52,8 +53,8 @@ function eventWords(event: TraceEvent): string {
     case 'policy':
       return `Controller: ${event.allowed ? 'Allowed' : 'Refused'}, ${ratioOfChecks(event.checks)}`;
     case 'tool_result': {
-      const effect = event.writes.length > 0 ? ', wrote' : event.effect === 'read' ? ', read' : '';
-      return `Tool: ${[resultStatus(event.result) ?? event.tool, ...resultFacts(event.result)].join(', ')}${effect}`;
+      const effect = effectOf(event);
+      return `Tool: ${[resultStatus(event.result) ?? event.tool, ...resultFacts(event.result)].join(', ')}${effect === null ? '' : `, ${effect}`}`;
     }
     case 'planner_failure':
       return `Model lane: no decision, ${event.code}`;

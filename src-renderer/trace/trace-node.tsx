@@ -4,6 +4,7 @@ import {
   CircleSlash,
   Database,
   Eye,
+  File,
   Inbox,
   Pause,
   PencilLine,
@@ -19,6 +20,7 @@ import { OctagonMark } from '../ui/octagon-mark';
 import { statusMeanings } from '../ui/status-meaning';
 import { ratioOfChecks } from './checks-in-words';
 import { ClippedData } from './clipped-data';
+import { effectOf, type RealEffect } from './effect-of';
 import { endFact, shortEndWords } from './end-facts';
 import { decisionFacts, proposedTool, requestFacts, resultFacts, resultStatus } from './facts';
 import type { Ghost } from './ghosts';
@@ -63,7 +65,7 @@ export function EventNode({ event }: { readonly event: TraceEvent }) {
         <div className={classNames(styles.node, styles.tool)}>
           <Title
             icon={<Database className={classNames(styles.icon, styles.asTool, styles.laneIcon)} />}
-            end={<Effect wrote={event.writes.length > 0} read={event.effect === 'read'} />}
+            end={<Effect effect={effectOf(event)} />}
           >
             <Name tool={resultStatus(event.result) ?? event.tool} />
           </Title>
@@ -163,21 +165,17 @@ function VerdictIcon({ allowed }: { readonly allowed: boolean }) {
   );
 }
 
-function Effect({ wrote, read }: { readonly wrote: boolean; readonly read: boolean }) {
-  if (wrote) {
-    return (
-      <span className={classNames(styles.effect, styles.wrote)}>
-        <PencilLine className={styles.small} />
-        <span className={styles.word}>wrote</span>
-      </span>
-    );
-  }
-  return read ? (
-    <span className={styles.effect}>
-      <Eye className={styles.small} />
-      <span className={styles.word}>read</span>
+const effects = { wrote: PencilLine, kept: File, read: Eye } as const;
+
+function Effect({ effect }: { readonly effect: RealEffect }) {
+  if (effect === null) return null;
+  const Icon = effects[effect];
+  return (
+    <span className={classNames(styles.effect, effect === 'wrote' && styles.wrote)}>
+      <Icon className={styles.small} />
+      <span className={styles.word}>{effect}</span>
     </span>
-  ) : null;
+  );
 }
 
 const mostPips = 24;
