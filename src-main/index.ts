@@ -1,6 +1,7 @@
 /** The desktop app's composition root: the only file that picks implementations. */
 import { join } from 'node:path';
 import { app, type BrowserWindow, clipboard, dialog, session } from 'electron';
+import { agents } from './agents/registry';
 import { systemClock } from './controller/clock';
 import { declareAppScheme, serveApp } from './hosts/app-protocol';
 import { confineContents, denyPermissions } from './hosts/harden-session';
@@ -49,9 +50,11 @@ async function start(): Promise<void> {
   const practice = await openPracticeFolders(join(data, 'practice'));
   const settings = openSettingsStore(data);
   const changed = (): void => publish('output.changed', {});
-  let stopWatching = watchOutput(practice.current(), changed);
+  const kit = { folder: app.commandLine.getSwitchValue('kit') || join(app.getAppPath(), 'kit-data') };
+  const dataFolders = agents.map((agent) => join(kit.folder, agent.name));
+  let stopWatching = watchOutput(practice.current(), dataFolders, changed);
   const handlers = createHandlers({
-    kit: { folder: app.commandLine.getSwitchValue('kit') || join(app.getAppPath(), 'kit-data') },
+    kit,
     clock: systemClock,
     practice,
     liveRuns: createLiveRuns(publish, reportFault),
@@ -62,7 +65,7 @@ async function start(): Promise<void> {
     writeClipboard: (text) => clipboard.writeText(text),
     onFreshFolder: () => {
       stopWatching();
-      stopWatching = watchOutput(practice.current(), changed);
+      stopWatching = watchOutput(practice.current(), dataFolders, changed);
       changed();
     },
   });

@@ -3,8 +3,12 @@ import { join } from 'node:path';
 
 const debounceMs = 150;
 
-/** Tells about files of an output folder that change, whoever changes them; answers how to stop. */
-export function watchOutput(folder: string, onChange: () => void): () => void {
+/** Tells about files of an output folder and of data folders that change, whoever changes them; answers how to stop. */
+export function watchOutput(
+  folder: string,
+  dataFolders: readonly string[],
+  onChange: () => void,
+): () => void {
   const watchers = new Map<string, FSWatcher>();
   let timer: NodeJS.Timeout | null = null;
   const notice = (): void => {
@@ -15,7 +19,7 @@ export function watchOutput(folder: string, onChange: () => void): () => void {
     }, debounceMs);
   };
   const watchAll = (): void => {
-    for (const path of [folder, join(folder, 'pending'), join(folder, 'reviews')]) {
+    for (const path of [folder, join(folder, 'pending'), join(folder, 'reviews'), ...dataFolders]) {
       if (!watchers.has(path)) watchOne(path, watchers, notice);
     }
   };

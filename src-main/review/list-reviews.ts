@@ -9,6 +9,7 @@ import type {
 import { formatProblem } from '../../src-shared/input/problem';
 import type { StoredResult } from '../stores/result-store';
 import type { StoredReview } from '../stores/review-store';
+import { approvalChecks } from './checks';
 import { examineRecord, type ReviewDesk } from './review-record';
 
 /** Every record of the desk's folder with its comparison, checks and history, newest first. */
@@ -79,7 +80,7 @@ async function historyOf(
     ({ at, decision, reviewer, codes }): HistoryEntry => ({
       at,
       kind: 'refused',
-      sentence: `${decision} by ${reviewer} refused by ${codes.join(', ')}`,
+      sentence: `${decision === 'approve' ? 'Approval' : 'Rejection'} by ${reviewer} refused by ${codes.map(titleOf).join(' and ')}`,
       file: null,
     }),
   );
@@ -90,9 +91,14 @@ function proposalEntry(result: Extract<StoredResult, { kind: 'result' }>, id: st
   const { record, file } = result;
   if (record.outcome?.pending_id !== id) return [];
   const again = record.status === 'duplicate_pending';
-  const by = `${record.request.id}, ${record.mode}`;
+  const by = `${record.request.id}, ${record.mode === 'demo' ? 'demo, no model' : record.mode}`;
   const sentence = again ? `Proposed again by ${by}; the file was left as it is` : `Proposed by ${by}`;
   return [{ at: record.started_at, kind: again ? 'proposed_again' : 'proposed', sentence, file }];
+}
+
+/** A check's title; an unknown name, as from a newer version, is shown as it is. */
+function titleOf(name: string): string {
+  return approvalChecks.find((check) => check.name === name)?.title ?? name;
 }
 
 function decisionEntry(record: PendingRecord): HistoryEntry[] {

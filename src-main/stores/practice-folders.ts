@@ -22,7 +22,8 @@ export async function openPracticeFolders(root: string): Promise<PracticeFolders
     fresh: async () => {
       for (;;) {
         number += 1;
-        if (await createFolder(path())) return path();
+        const next = path(); // Kept, because another call may take the following number meanwhile.
+        if (await createFolder(next)) return next;
       }
     },
   };

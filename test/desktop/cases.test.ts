@@ -17,8 +17,16 @@ test('a newcomer gets to a stepped trace with one key and sees five events expla
   await page.keyboard.press('Enter');
   const events = page.getByRole('listbox', { name: 'Events of this run' });
   await events.waitFor();
-  await expect(selectedStep(page)).toContainText('lookup_order');
-  for (const expected of ['Allowed', 'found', 'draft_reply', 'Allowed', 'draft', 'Draft written']) {
+  await expect(selectedStep(page)).toContainText('Request');
+  for (const expected of [
+    'lookup_order',
+    'Allowed',
+    'found',
+    'draft_reply',
+    'Allowed',
+    'draft',
+    'Draft written',
+  ]) {
     await page.keyboard.press('j');
     await expect(selectedStep(page)).toContainText(expected);
     await expect(page.getByRole('region', { name: 'Step detail' }).locator('p').first()).not.toBeEmpty();

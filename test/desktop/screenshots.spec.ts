@@ -33,7 +33,7 @@ for (const theme of ['light', 'dark'] as const) {
       await page.keyboard.press('Control+1');
       await selectCase(page, 'refund');
       await page.keyboard.press('r');
-      await page.getByText('It has not run.').waitFor();
+      await page.getByText('The clock stands while you look').waitFor();
       await shoot('trace-held');
       await page.keyboard.press('End');
       await page.getByRole('option').filter({ hasText: 'pending_approval' }).first().waitFor();

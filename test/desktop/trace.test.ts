@@ -1,19 +1,31 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { selectCase, selectedStep, showCaseList } from '../support/desktop-steps';
 import { expect, test } from '../support/desktop-test';
+
+/** Switches holding on with an open run, then starts the refund. */
+async function startHeldRefund(page: Page): Promise<void> {
+  await showCaseList(page);
+  await selectCase(page, 'explain');
+  await page.keyboard.press('r');
+  await page.getByRole('listbox', { name: 'Events of this run' }).waitFor();
+  await page.keyboard.press('p');
+  await expect(page.getByRole('button', { name: 'Pause before dispatch' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.keyboard.press('Control+1');
+  await selectCase(page, 'refund');
+  await page.keyboard.press('r');
+}
 
 test('a run holds before each dispatch, off the clock, and goes on when the person lets it', async ({
   desktop,
 }) => {
   const { page, dataFolder } = desktop;
-  await showCaseList(page);
-  await page.keyboard.press('Control+2');
-  await page.keyboard.press('p');
-  await page.keyboard.press('Control+1');
-  await selectCase(page, 'refund');
-  await page.keyboard.press('r');
-  const strip = page.getByText('It has not run.');
+  await startHeldRefund(page);
+  const strip = page.getByText('The clock stands while you look');
   await expect(strip).toBeVisible();
   await expect(page.getByText('waits for you')).toBeVisible();
   await page.waitForTimeout(1200);
@@ -33,15 +45,10 @@ test('a run holds before each dispatch, off the clock, and goes on when the pers
 
 test('a held run that is stopped ran no tool and leaves no record', async ({ desktop }) => {
   const { page, dataFolder } = desktop;
-  await showCaseList(page);
-  await page.keyboard.press('Control+2');
-  await page.keyboard.press('p');
-  await page.keyboard.press('Control+1');
-  await selectCase(page, 'refund');
-  await page.keyboard.press('r');
-  await page.getByText('It has not run.').waitFor();
+  await startHeldRefund(page);
+  await page.getByText('The clock stands while you look').waitFor();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('It has not run.')).toBeHidden();
+  await expect(page.getByText('The clock stands while you look')).toBeHidden();
   await expect(page.getByRole('option').filter({ hasText: 'cancelled' })).toBeVisible();
   const result = JSON.parse(
     await readFile(join(dataFolder, 'practice', '001', 'refund-result.json'), 'utf8'),

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../support/temporary-folder';
 /** Watches a folder; `next` waits for the next notice after it was called. */
 function startWatching(folder: string) {
   let wake = (): void => undefined;
-  onTestFinished(watchOutput(folder, () => wake()));
+  onTestFinished(watchOutput(folder, [], () => wake()));
   const next = (): Promise<void> =>
     new Promise((resolve) => {
       wake = resolve;

@@ -215,7 +215,7 @@ describe('the history of a record', () => {
     const [listing] = await listReviews(bench.desk, 'training-reviewer', []);
     const history = listing?.kind === 'record' ? listing.history : [];
     expect(history.map(({ kind }) => kind)).toEqual(['refused', 'approved']);
-    expect(history[0]?.sentence).toContain('reviewer_permitted');
+    expect(history[0]?.sentence).toContain('Reviewer permitted');
   });
 
   test('of an expired record nobody decided on is empty', async () => {
