@@ -9,6 +9,7 @@ import { countPending, selectSettings } from './state/selectors';
 import { useActions, useStore } from './state/store';
 import text from './styles/text.module.css';
 import { Button } from './ui/button';
+import { classNames } from './ui/class-names';
 import { VisuallyHidden } from './ui/visually-hidden';
 
 const themes = {
@@ -23,7 +24,7 @@ export function AppBar() {
     <header className={styles.bar}>
       <span className={styles.brand}>
         <BrandMark />
-        Deskcheck
+        <span className={styles.brandWord}>Deskcheck</span>
       </span>
       <nav className={styles.tabs} aria-label="Screens">
         {screens.map((screen) => (
@@ -94,7 +95,9 @@ function PracticeFolder() {
       <span className={styles.folder} title={folder}>
         <FolderOpen className={styles.icon} aria-hidden="true" />
         <span className={styles.folderWord}>Practice folder </span>
-        <span className={text.mono}>{folder.split(/[\\/]/).findLast((part) => part !== '')}</span>
+        <span className={classNames(text.mono, styles.folderName)}>
+          {folder.split(/[\\/]/).findLast((part) => part !== '')}
+        </span>
       </span>
       <Button size="sm" variant="ghost" icon={FolderPlus} iconOnly onClick={() => void freshPractice()}>
         New practice folder
@@ -118,7 +121,7 @@ function CommandsButton() {
   const { openOverlay } = useActions();
   return (
     <Button size="sm" icon={Search} command="window.commands" onClick={() => openOverlay('palette')}>
-      <span className={text.second}>Commands</span>
+      <span className={classNames(text.second, styles.commandsWord)}>Commands</span>
     </Button>
   );
 }
