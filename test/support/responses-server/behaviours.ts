@@ -25,6 +25,7 @@
  * | html, empty-body, malformed, bad-utf8 | HTTP 200 with something else than a response |
  * | padded-BYTES | ok behind so many spaces |
  * | truncated, eof, hang-mid | part of the answer, then the socket is destroyed, a clean end, or silence |
+ * | drop, not-http | the connection ends without an answer, or with bytes that are no HTTP |
  * | hang | the request is taken and never answered |
  * | slow-MS | ok after so many milliseconds |
  * | redirect-same, redirect-other, redirect-same-STATUS, redirect-other-STATUS | 307 or this status, to this or another port |
@@ -143,6 +144,8 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   truncated: broken('socket destroyed'),
   eof: broken('ended early'),
   'hang-mid': broken('silent'),
+  drop: () => ({ kind: 'raw', bytes: '' }),
+  'not-http': () => ({ kind: 'raw', bytes: 'Hello from another protocol.\r\n' }),
   hang: () => ({ kind: 'nothing' }),
   local_shell: (on) => calling(on, items.localShellCall),
   web_search: (on) => complete(on, items.webSearchCall(), decided(on)),

@@ -18,6 +18,8 @@ export type Reply =
     }
   /** Broken JSON, in the form the client asked for. */
   | { readonly kind: 'malformed' }
+  /** These bytes and no HTTP, then the end of the connection. */
+  | { readonly kind: 'raw'; readonly bytes: string }
   /** The request is taken and never answered. */
   | { readonly kind: 'nothing' }
   | { readonly kind: 'later'; readonly afterMs: number; readonly reply: Reply };
@@ -26,6 +28,9 @@ export type Reply =
 export async function sendReply(reply: Reply, isStream: boolean, res: ServerResponse): Promise<void> {
   switch (reply.kind) {
     case 'nothing':
+      return;
+    case 'raw':
+      res.socket?.end(reply.bytes);
       return;
     case 'later':
       await delay(reply.afterMs);

@@ -36,6 +36,8 @@ export interface ResponsesServer {
   readonly requests: readonly RecordedRequest[];
   /** What came to the other port, where redirects point. */
   readonly otherRequests: readonly RecordedRequest[];
+  /** How many clients still wait for an answer or for the rest of one. */
+  readonly waiting: () => number;
   /** Ends every connection, answered or not, and stops listening. */
   readonly close: () => Promise<void>;
 }
@@ -58,10 +60,13 @@ export async function startResponsesServer(options: ResponsesServerOptions = {})
     otherRequests.push(await recordRequest(message));
     await sendReply(jsonReply(404, errorBody(404)), false, response);
   });
+  const waiting = new Set<RecordedRequest>();
   const answer = answerer(options, `http://127.0.0.1:${other.port}`);
   const main = await listen(async (message, response) => {
     const request = await recordRequest(message);
     requests.push(request);
+    waiting.add(request);
+    response.once('close', () => waiting.delete(request));
     await answer(request, response);
   });
   refuseUpgrades(main.server, requests);
@@ -70,6 +75,7 @@ export async function startResponsesServer(options: ResponsesServerOptions = {})
     url: (behaviour) => `http://127.0.0.1:${main.port}/${behaviour}/v1`,
     requests,
     otherRequests,
+    waiting: () => waiting.size,
     close: async () => void (await Promise.all([main.close(), other.close()])),
   };
 }
