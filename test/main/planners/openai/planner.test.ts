@@ -3,6 +3,7 @@ import { maxEvidenceBytes } from '../../../../src-main/planners/openai/evidence'
 import { decisions } from '../../../support/support-run';
 import { offeredTools } from '../../../support/responses-server/recorded-request';
 import { callPlanner, codeOf, evidenceOf, startServer, testKey } from './call-planner';
+import { failingBehaviours } from './failing-behaviours';
 
 const usage = { input_tokens: 120, cached_input_tokens: 20, output_tokens: 30, reasoning_output_tokens: 10 };
 
@@ -112,60 +113,8 @@ describe('an answer', () => {
   });
 });
 
-/** Behaviour, code, a word of the sentence, and whether the tokens are known. */
-const failures: readonly (readonly [behaviour: string, code: string, word: string, isCounted: boolean])[] = [
-  ['refusal', 'planner_refused', 'refused', true],
-  ['refusal-completed', 'planner_refused', 'refused', true],
-  ['refusal-incomplete', 'planner_refused', 'refused', true],
-  ['refusal-after-text', 'planner_refused', 'refused', true],
-  ['empty', 'planner_no_answer', 'no text', true],
-  ['blank', 'planner_no_answer', 'no text', true],
-  ['queued', 'planner_no_answer', 'queued', false],
-  ['empty-body', 'planner_no_answer', 'empty body', false],
-  ['status-204', 'planner_no_answer', 'empty body', false],
-  ['prose', 'planner_malformed', 'never repaired', true],
-  ['fenced', 'planner_malformed', 'never repaired', true],
-  ['prefixed', 'planner_malformed', 'never repaired', true],
-  ['doubled', 'planner_malformed', 'never repaired', true],
-  ['trailing', 'planner_malformed', 'never repaired', true],
-  ['badjson', 'planner_malformed', 'never repaired', true],
-  ['duplicate-key', 'planner_malformed', 'twice', true],
-  ['html', 'planner_malformed', 'web page', false],
-  ['malformed', 'planner_malformed', 'not JSON', false],
-  ['eof', 'planner_malformed', 'not JSON', false],
-  ['bad-utf8', 'planner_malformed', 'UTF-8', false],
-  ['other-json', 'planner_malformed', 'Responses API', false],
-  ['not-http', 'planner_malformed', 'port', false],
-  ['padded-11000000', 'planner_malformed', '10 MB', false],
-  ['incomplete', 'planner_incomplete', 'max_output_tokens', true],
-  ['failed-server_error', 'planner_response_failed', 'server_error', false],
-  ['status-400', 'planner_bad_request', 'HTTP 400', false],
-  ['status-401', 'planner_unauthorized', 'API key', false],
-  ['status-403', 'planner_forbidden', 'account and project', false],
-  ['status-404', 'planner_not_found', '/v1', false],
-  ['status-413', 'planner_input_too_large', 'Shorten', false],
-  ['status-418', 'planner_http_error', 'HTTP 418', false],
-  ['status-429', 'planner_rate_limited', 'Wait 1 s', false],
-  ['status-500', 'planner_server_error', 'HTTP 500', false],
-  ['status-503', 'planner_server_error', 'HTTP 503', false],
-  ['status-304', 'planner_http_error', 'HTTP 304', false],
-  ['flaky-1', 'planner_server_error', 'HTTP 500', false],
-  ['no-such-behaviour', 'planner_not_found', 'base URL', false],
-  ['drop', 'planner_disconnected', 'broke', false],
-  ['truncated', 'planner_disconnected', 'broke', false],
-  ['tool-shell', 'planner_native_tool', 'function_call', true],
-  ['custom-apply_patch', 'planner_native_tool', 'custom_tool_call', true],
-  ['local_shell', 'planner_native_tool', 'local_shell_call', true],
-  ['web_search', 'planner_native_tool', 'web_search_call', true],
-  ['image_generation', 'planner_native_tool', 'image_generation_call', true],
-  ['redirect-same', 'planner_redirected', 'redirect', false],
-  ...[301, 302, 303, 307, 308].map(
-    (status) => [`redirect-other-${status}`, 'planner_redirected', `HTTP ${status}`, false] as const,
-  ),
-];
-
 describe('a failure ends the call with its own code after one request', () => {
-  test.each(failures)('%s: %s', async (behaviour, code, word, isCounted) => {
+  test.each(failingBehaviours)('%s: %s', async (behaviour, code, word, isCounted) => {
     const server = await startServer();
     const { outcome } = await callPlanner({ baseUrl: server.url(behaviour) });
     expect(codeOf(outcome)).toBe(code);
@@ -175,7 +124,7 @@ describe('a failure ends the call with its own code after one request', () => {
     const { files, requestId } = evidenceOf(outcome);
     expect(files).not.toHaveProperty('decision.json');
     expect(JSON.parse(files['request.json'] ?? '')).toEqual(server.requests[0]?.body);
-    const hasHeaders = !['drop', 'not-http'].includes(behaviour);
+    const hasHeaders = !['drop', 'not-http', 'echo-407'].includes(behaviour);
     expect(requestId).toEqual(hasHeaders ? expect.stringMatching(/^req_/) : null);
   });
 
