@@ -1,0 +1,51 @@
+/**
+ * Reads the log lines on standard error that name every output item of a response. They are an internal format of
+ * Codex and the only place where all native tool activity shows, so whatever is not plainly harmless fails.
+ */
+
+/** The log filter that makes Codex write these lines. */
+export const auditLogFilter = 'error,codex_core::stream_events_utils=debug';
+
+/** What one line of standard error says about native tools; null when it is about something else. */
+export type AuditFinding =
+  | { readonly kind: 'item'; readonly item: 'message' | 'reasoning' }
+  | { readonly kind: 'native_tool'; readonly what: string };
+
+const outputItem = /Output item item_type="([^"]*)"/g;
+const harmless: ReadonlySet<string> = new Set(['message', 'reasoning']);
+
+/** Judges one line. A line that a text could have forged may add a sign of a tool, but can never take one away. */
+export function auditLine(line: string): AuditFinding | null {
+  if (line.includes('codex_core::tools::')) {
+    return { kind: 'native_tool', what: 'a call that reached the tool router' };
+  }
+  if (/stream_events_utils: ToolCall: /.test(line)) return { kind: 'native_tool', what: 'a tool call' };
+  const items = [...line.matchAll(outputItem)].map(([, type = '']) => type);
+  const tool = items.find((type) => !harmless.has(type));
+  if (tool !== undefined) return { kind: 'native_tool', what: tool === '' ? 'an item without a type' : tool };
+  if (items.length === 0) {
+    const isOddItem = line.includes('codex_core::stream_events_utils: Output item');
+    return isOddItem ? { kind: 'native_tool', what: 'an item whose type could not be read' } : null;
+  }
+  // Only a line that begins like Codex's own log counts as proof that the audit works.
+  if (!/^\S+Z +DEBUG codex_core::stream_events_utils: Output item /.test(line)) return null;
+  return { kind: 'item', item: items[0] === 'reasoning' ? 'reasoning' : 'message' };
+}
+
+/** What all lines of one process said. */
+export interface Audit {
+  readonly messages: number;
+  readonly reasoning: number;
+  /** The first sign of a native tool; null when there was none. */
+  readonly nativeTool: string | null;
+}
+
+export const emptyAudit: Audit = { messages: 0, reasoning: 0, nativeTool: null };
+
+/** Adds one line's finding. */
+export function addFinding(audit: Audit, finding: AuditFinding | null): Audit {
+  if (finding === null) return audit;
+  if (finding.kind === 'native_tool') return { ...audit, nativeTool: audit.nativeTool ?? finding.what };
+  if (finding.item === 'reasoning') return { ...audit, reasoning: audit.reasoning + 1 };
+  return { ...audit, messages: audit.messages + 1 };
+}
