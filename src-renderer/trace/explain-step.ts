@@ -63,14 +63,24 @@ function explainRequest(): StepExplanation {
   };
 }
 
-/** Who makes the proposals of a mode; a replay must never read like a model. */
-const speakers: Record<PlannerMode, { readonly title: string; readonly sentence: string }> = {
-  demo: { title: 'Supplied decision proposes', sentence: 'A supplied decision, not a model, proposes' },
+interface Speaker {
+  readonly title: string;
+  readonly sentence: string;
+}
+
+const suppliedDecision: Speaker = {
+  title: 'Supplied decision proposes',
+  sentence: 'A supplied decision, not a model, proposes',
 };
+
+const model: Speaker = { title: 'Model proposes', sentence: 'The model proposes' };
+
+/** Who makes the proposals of a mode; a replay must never read like a model. */
+const speakerOf = (mode: PlannerMode): Speaker => (mode === 'demo' ? suppliedDecision : model);
 
 function explainProposal(event: ProposalEvent, mode: PlannerMode, agent: AgentListing | null): Explained {
   const tool = proposedTool(event.decision);
-  const { title, sentence } = speakers[mode];
+  const { title, sentence } = speakerOf(mode);
   return {
     mark: 'proposal',
     title,

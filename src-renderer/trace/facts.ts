@@ -12,7 +12,7 @@ export function requestFacts(request: JsonObject): {
   const entries = Object.entries(request).filter(([name]) => name !== 'id');
   const facts = entries
     .filter(([name]) => name.endsWith('_id'))
-    .map(([name, value]) => (value === null ? `no ${name}` : plain(value)));
+    .map(([name, value]) => (value === null ? `no ${name.slice(0, -'_id'.length)}` : plain(value)));
   const label = entries.find(([name, value]) => !name.endsWith('_id') && isWord(value))?.[1];
   return { label: typeof label === 'string' ? label : null, facts };
 }

@@ -1,5 +1,6 @@
-/** Milliseconds as seconds for a meter: `0.03 s`, `12.4 s`. */
+/** Milliseconds as seconds for a meter: `0.005 s`, `0.03 s`, `12.4 s`. */
 export function formatSeconds(ms: number): string {
+  if (ms > 0 && ms < 10) return `${(ms / 1000).toFixed(3)} s`;
   return `${(ms / 1000).toFixed(ms < 1000 ? 2 : 1)} s`;
 }
 

@@ -89,6 +89,9 @@ export function RequestNode({ run }: { readonly run: RunTrace }) {
   );
 }
 
+/** More letters than this have no room in a node. */
+const mostWords = 20;
+
 /** The node of the end, at which the wire stops. */
 export function EndNode({ run, end }: { readonly run: RunTrace; readonly end: RunEnd }) {
   const { icon: Icon, tone, words } = statusMeanings[end.status];
@@ -97,7 +100,9 @@ export function EndNode({ run, end }: { readonly run: RunTrace; readonly end: Ru
     <div className={classNames(styles.node, styles.controller)}>
       <Title icon={<Icon className={classNames(styles.icon, styles[`tone-${tone}`])} aria-hidden="true" />}>
         <strong className={styles.words}>
-          <span className={styles.whenRoomy}>{words}</span>
+          <span className={styles.whenRoomy}>
+            {words.length > mostWords ? shortEndWords[end.status] : words}
+          </span>
           <span className={styles.whenCompact}>{shortEndWords[end.status]}</span>
         </strong>
       </Title>

@@ -13,7 +13,7 @@ test('a request is told by its ids and its label, and a missing id is named', ()
     requestFacts({ id: 'x', intent: 'refund', account_id: null, order_id: 'OR-882', body: 'Hello there' }),
   ).toEqual({
     label: 'refund',
-    facts: ['no account_id', 'OR-882'],
+    facts: ['no account', 'OR-882'],
   });
 });
 
