@@ -1,6 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { reviewDecision } from '../../src-shared/domain/review';
-import { plannerMode } from '../../src-shared/domain/status';
 import { agents } from '../agents/registry';
 import type { Agent } from '../controller/agent';
 import type { Kit } from '../kit/kit';
@@ -9,6 +8,7 @@ import { pendingCommand } from './commands/pending';
 import { reviewCommand } from './commands/review';
 import { runCommand } from './commands/run';
 import { type ExitStatus, exitStatus } from './exit-status';
+import { addPlannerOptions, type PlannerFlags, readPlannerChoice } from './planner-options';
 import { openTerminal } from './terminal';
 
 /** Takes the exit status of the command that ran. */
@@ -39,9 +39,8 @@ interface JsonFlag {
   readonly json?: boolean;
 }
 
-interface RunFlags extends JsonFlag {
+interface RunFlags extends JsonFlag, PlannerFlags {
   readonly case?: string;
-  readonly mode: 'demo';
   readonly output: string;
   readonly maxTurns?: number;
   readonly timeBudget?: number;
@@ -57,8 +56,9 @@ function addRunCommand(
   const command = run
     .command(agent.name)
     .description(`${agent.title}: ${agent.summary}.`)
-    .option('--case <name>', 'a practice case; see `deskcheck cases`')
-    .addOption(new Option('--mode <mode>', 'who decides').choices(plannerMode.options).makeOptionMandatory())
+    .option('--case <name>', 'a practice case; see `deskcheck cases`');
+  addPlannerOptions(command);
+  command
     .requiredOption('--output <dir>', 'the folder for results and review records')
     .option('--max-turns <n>', 'decisions before the run is blocked', parseTurns)
     .option('--time-budget <seconds>', 'running time before the run is blocked', parseSeconds)
@@ -68,12 +68,19 @@ function addRunCommand(
   for (const { option } of agent.dataFiles) command.option(`--${option} <file>`, `${option} of your own`);
   command.action(async (flags: RunFlags & Readonly<Record<string, unknown>>) => {
     refuseContradictions(command, flags);
+    const planner = readPlannerChoice(command, flags, process.env);
     const data = Object.fromEntries(
       agent.dataFiles.flatMap(({ option }) =>
         typeof flags[option] === 'string' ? [[option, flags[option]]] : [],
       ),
     );
-    finish(await runCommand({ ...flags, agent: agent.name, data }, kit, openTerminal(flags.json ?? false)));
+    finish(
+      await runCommand(
+        { ...flags, agent: agent.name, planner, data },
+        kit,
+        openTerminal(flags.json ?? false),
+      ),
+    );
   });
 }
 

@@ -1,6 +1,6 @@
 import { countVerdicts, firstFailure } from '../../src-shared/domain/check';
 import { isJsonObject, type Json } from '../../src-shared/domain/json';
-import type { TraceEvent } from '../../src-shared/domain/trace';
+import type { PlannerStep, TraceEvent } from '../../src-shared/domain/trace';
 
 /** One event as one line: who spoke, what they said. */
 export function describeEvent(event: TraceEvent, maxTurns: number): string {
@@ -32,4 +32,10 @@ function describeDecision(decision: Json): string {
   return [tool, ...given]
     .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
     .join(' ');
+}
+
+/** One step inside a planner call as one line. */
+export function describePlannerStep(step: PlannerStep): string {
+  const seconds = (step.at_ms / 1000).toFixed(2).padStart(8);
+  return `${seconds} s ${step.name}${step.detail === '' ? '' : `  ${step.detail}`}`;
 }

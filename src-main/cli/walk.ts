@@ -26,7 +26,7 @@ async function walk(): Promise<void> {
       const options = {
         agent: agent.name,
         case: name,
-        mode: 'demo',
+        planner: { mode: 'demo' },
         output: join(folder, name),
         data: {},
       } as const;

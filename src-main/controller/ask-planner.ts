@@ -15,45 +15,72 @@ export interface PlannerQuestion {
   readonly onProgress: PlannerCall['onProgress'];
 }
 
+type Remains = Pick<Extract<PlannerOutcome, { kind: 'failed' }>, 'usage' | 'evidence'>;
+
 /** How a bounded planner call ended: the planner's own outcome, the run's time, or the person's cancel. */
-export type PlannerAnswer = PlannerOutcome | { readonly kind: 'time_up' } | { readonly kind: 'cancelled' };
+export type PlannerAnswer =
+  | PlannerOutcome
+  | ({ readonly kind: 'time_up' } & Remains)
+  | ({ readonly kind: 'cancelled' } & Remains);
+
+/** How long a planner that was told to stop may take to hand over its evidence, in milliseconds. */
+const graceMs = 2000;
+
+const nothingKnown: Remains = { usage: null, evidence: null };
 
 /**
  * Asks a planner and owns the deadline: settles at the planner's time-out, at the end of the run's time or at a cancel,
- * whether the planner answers or not, and aborts the planner's own signal then.
+ * whether the planner answers or not. A planner that was stopped may still hand over what it knows.
  */
 export async function askPlanner(question: PlannerQuestion): Promise<PlannerAnswer> {
   const { planner, view, turn, limits, clock, signal } = question;
-  if (signal.aborted) return { kind: 'cancelled' };
+  if (signal.aborted) return { kind: 'cancelled', ...nothingKnown };
   const leftMs = limits.time_budget_s * 1000 - question.elapsedMs;
   const callMs = limits.planner_timeout_s * 1000;
   const call = new AbortController();
-  const cancelled = new Promise<PlannerAnswer>((resolve) => {
-    signal.addEventListener('abort', () => resolve({ kind: 'cancelled' }), {
-      once: true,
-      signal: call.signal,
-    });
+  const ended = new AbortController();
+  const cancelled = new Promise<'cancelled'>((resolve) => {
+    signal.addEventListener('abort', () => resolve('cancelled'), { once: true, signal: ended.signal });
   });
   const deadline = clock
-    .sleep(Math.min(leftMs, callMs), call.signal)
-    .then((): PlannerAnswer => (leftMs <= callMs ? { kind: 'time_up' } : timedOut(limits)));
+    .sleep(Math.min(leftMs, callMs), ended.signal)
+    .then((): 'time_up' | 'timed_out' => (leftMs <= callMs ? 'time_up' : 'timed_out'));
+  const deciding = planner.decide({ view, turn, signal: call.signal, onProgress: question.onProgress });
   try {
-    return await Promise.race([
-      planner.decide({ view, turn, signal: call.signal, onProgress: question.onProgress }),
-      cancelled,
-      deadline,
-    ]);
-  } finally {
+    const first = await Promise.race([deciding, cancelled, deadline]);
+    if (typeof first !== 'string') return first;
     call.abort();
+    return stopped(first, await remainsOf(deciding, clock), limits);
+  } finally {
+    ended.abort();
   }
 }
 
-function timedOut(limits: RunLimits): PlannerAnswer {
+/** What a stopped planner still knows; nothing when it does not say so in time or fails. */
+async function remainsOf(deciding: Promise<PlannerOutcome>, clock: Clock): Promise<Remains> {
+  const waited = new AbortController();
+  try {
+    const late = await Promise.race([
+      // A planner that breaks while it is being stopped has nothing more to say.
+      deciding.catch(() => nothingKnown),
+      clock.sleep(graceMs, waited.signal).then(() => nothingKnown),
+    ]);
+    return { usage: late.usage, evidence: late.evidence };
+  } finally {
+    waited.abort();
+  }
+}
+
+function stopped(
+  by: 'cancelled' | 'time_up' | 'timed_out',
+  remains: Remains,
+  limits: RunLimits,
+): PlannerAnswer {
+  if (by !== 'timed_out') return { kind: by, ...remains };
   return {
     kind: 'failed',
     code: 'planner_timeout',
     sentence: `The planner gave no answer in ${limits.planner_timeout_s} s.`,
-    usage: null,
-    evidence: null,
+    ...remains,
   };
 }

@@ -2,8 +2,8 @@
 import type { JsonObject } from '../../src-shared/domain/json';
 import type { RunStatus } from '../../src-shared/domain/status';
 import type { RunLimits } from '../../src-shared/domain/trace';
-import type { PlannerOutcome } from '../planners/planner';
 import type { ToolOutcome } from './agent';
+import type { PlannerAnswer } from './ask-planner';
 import type { Permit } from './permit';
 
 /** How a run ends. */
@@ -14,14 +14,11 @@ export interface RunStop {
   readonly outcome: JsonObject | null;
 }
 
-/** The next step after a question was answered: go on, or stop with an end. */
-export type NextStep = { readonly kind: 'continue' } | { readonly kind: 'stop'; readonly stop: RunStop };
-
-const goOn: NextStep = { kind: 'continue' };
-
-const stopWith = (status: RunStatus, code: string | null, sentence: string): NextStep => ({
-  kind: 'stop',
-  stop: { status, code, sentence, outcome: null },
+const blocked = (code: string | null, sentence: string): RunStop => ({
+  status: 'blocked',
+  code,
+  sentence,
+  outcome: null,
 });
 
 /** The end of a run that the person cancelled. */
@@ -40,42 +37,49 @@ export const faultStop: RunStop = {
   outcome: null,
 };
 
-/** Whether the limits leave room to ask the planner for this turn. */
-export function beforePlanning(turn: number, elapsedMs: number, limits: RunLimits): NextStep {
+/** The end for which the limits leave no room to ask the planner for this turn; null when they do. */
+export function beforePlanning(turn: number, elapsedMs: number, limits: RunLimits): RunStop | null {
   if (turn > limits.max_turns) {
     const decisions = limits.max_turns === 1 ? '1 decision' : `${limits.max_turns} decisions`;
-    return stopWith('blocked', 'decision_limit', `The run used its ${decisions} without reaching an end.`);
+    return blocked('decision_limit', `The run used its ${decisions} without reaching an end.`);
   }
-  return elapsedMs >= limits.time_budget_s * 1000 ? timeIsUp(limits) : goOn;
+  return elapsedMs >= limits.time_budget_s * 1000 ? timeIsUp(limits) : null;
 }
 
-/** What a planner's answer leads to: its policy, or the end of the run. */
-export function afterPlanning(
-  outcome: PlannerOutcome | { readonly kind: 'time_up' },
-  limits: RunLimits,
-): NextStep {
-  switch (outcome.kind) {
+/** The end that a planner's answer is; null when it decided and the run goes on. */
+export function afterPlanning(answer: PlannerAnswer, limits: RunLimits): RunStop | null {
+  switch (answer.kind) {
     case 'decided':
-      return goOn;
+      return null;
     case 'failed':
-      return stopWith('planner_failed', outcome.code, outcome.sentence);
+      return { status: 'planner_failed', code: answer.code, sentence: answer.sentence, outcome: null };
     case 'time_up':
       return timeIsUp(limits);
+    case 'cancelled':
+      return cancelledStop;
   }
 }
 
-/** What the policy's answer leads to: the dispatch, or a blocked run. */
-export function afterPolicy(permit: Permit): NextStep {
-  return permit.allowed ? goOn : stopWith('blocked', permit.code, permit.sentence);
+/** The end of a run whose evidence could not be written. */
+export function unrecordedStop(sentence: string): RunStop {
+  return {
+    status: 'blocked',
+    code: 'storage',
+    sentence: `The planner's evidence could not be written. ${sentence}`,
+    outcome: null,
+  };
 }
 
-/** What a tool's result leads to: another turn, or the end that the tool is. */
-export function afterTool(outcome: ToolOutcome): NextStep {
-  if (!outcome.end) return goOn;
-  const { status, code, outcome: left } = outcome.end;
-  return { kind: 'stop', stop: { status, code, sentence: outcome.sentence, outcome: left } };
+/** The end that a refusal is; null when the call may be dispatched. */
+export function afterPolicy(permit: Permit): RunStop | null {
+  return permit.allowed ? null : blocked(permit.code, permit.sentence);
 }
 
-function timeIsUp(limits: RunLimits): NextStep {
-  return stopWith('blocked', 'time_budget', `The run used its ${limits.time_budget_s} s of running time.`);
+/** The end that a tool's result is; null when it is an observation for another turn. */
+export function afterTool(outcome: ToolOutcome): RunStop | null {
+  return outcome.end ? { ...outcome.end, sentence: outcome.sentence } : null;
+}
+
+function timeIsUp(limits: RunLimits): RunStop {
+  return blocked('time_budget', `The run used its ${limits.time_budget_s} s of running time.`);
 }

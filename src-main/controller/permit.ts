@@ -1,5 +1,5 @@
-import { firstFailure } from '../../src-shared/domain/check';
 import type { CheckResult } from '../../src-shared/domain/check';
+import { firstFailure } from '../../src-shared/domain/check';
 import type { Agent, PolicyContext } from './agent';
 import { runChecks } from './check';
 import { checksFor, proposedTool } from './policy';

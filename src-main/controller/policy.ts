@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Json, JsonObject } from '../../src-shared/domain/json';
 import { isJsonObject } from '../../src-shared/domain/json';
 import { describeExpected, describeValue } from '../../src-shared/input/parse-document';
-import type { Agent, PolicyContext } from './agent';
 import { canonicalJson } from '../canonical-json';
+import type { Agent, PolicyContext } from './agent';
 import { type Check, compared, pass, refuse } from './check';
 
 /** The ordered checks that apply to a proposal of this tool; all of them when the tool is unknown. */

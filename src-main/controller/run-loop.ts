@@ -2,6 +2,8 @@
 import type { Json } from '../../src-shared/domain/json';
 import { plannerView } from '../../src-shared/domain/planner-view';
 import type {
+  PlannerCallRecord,
+  PlannerStep,
   RunEnd,
   RunHeader,
   RunPhase,
@@ -10,10 +12,10 @@ import type {
   TraceEvent,
   Usage,
 } from '../../src-shared/domain/trace';
+import { hashJson } from '../canonical-json';
 import type { Planner } from '../planners/planner';
 import type { Agent, Decision, PastCall, Tool } from './agent';
-import { askPlanner } from './ask-planner';
-import { hashJson } from '../canonical-json';
+import { askPlanner, type PlannerAnswer } from './ask-planner';
 import type { Clock } from './clock';
 import {
   afterPlanning,
@@ -23,8 +25,11 @@ import {
   cancelledStop,
   faultStop,
   type RunStop,
+  unrecordedStop,
 } from './decide';
+import { describeCall, type EvidenceSink } from './evidence';
 import { permit } from './permit';
+import { collectPlannerSteps, type PlannerSteps } from './planner-steps';
 import { argumentsOf } from './policy';
 import { type RunningTime, startRunningTime } from './running-time';
 
@@ -35,6 +40,7 @@ export interface RunContext {
   readonly planner: Planner;
   readonly header: RunHeader;
   readonly clock: Clock;
+  readonly evidence: EvidenceSink;
   /** Aborted when the person cancels. */
   readonly signal: AbortSignal;
   readonly observer: RunObserver;
@@ -44,6 +50,8 @@ export interface RunContext {
 export interface RunObserver {
   readonly onEvent: (event: TraceEvent) => void;
   readonly onProgress: (progress: Omit<RunProgress, 'pause_before_dispatch'>) => void;
+  /** Told of every step inside a planner call, as it comes. */
+  readonly onPlannerStep: (turn: number, step: PlannerStep) => void;
   /** Called once with an error that nothing was prepared for. */
   readonly onFault: (error: unknown) => void;
   /** Called with every allowed call before it is dispatched; null lets it go on at once. */
@@ -80,7 +88,7 @@ class Run {
     for (;;) {
       this.turn += 1;
       const room = beforePlanning(this.turn, this.time.elapsedMs(), this.context.header.limits);
-      if (room.kind === 'stop') return room.stop;
+      if (room) return room;
       const stop = await this.takeTurn();
       if (stop) return stop;
     }
@@ -109,34 +117,43 @@ class Run {
   }
 
   private async plan(): Promise<{ stop: RunStop } | { stop: null; decision: Json }> {
-    const { header, planner, clock, signal } = this.context;
-    const view = plannerView(header, this.events, this.turn);
+    const { header, planner, clock, signal, observer } = this.context;
+    const { turn } = this;
+    const view = plannerView(header, this.events, turn);
     const given_sha256 = hashJson(view);
     const started_ms = this.progress('planning');
-    const elapsedMs = started_ms;
+    const steps = collectPlannerSteps(clock);
     const answer = await askPlanner({
-      planner,
-      view,
-      turn: this.turn,
-      limits: header.limits,
-      elapsedMs,
-      clock,
-      signal,
-      onProgress: () => undefined,
+      ...{ planner, view, turn, limits: header.limits, elapsedMs: started_ms, clock, signal },
+      onProgress: (progress) => observer.onPlannerStep(turn, steps.add(progress)),
     });
-    if (answer.kind === 'cancelled') return { stop: cancelledStop };
-    const next = afterPlanning(answer, header.limits);
-    if (answer.kind === 'decided') {
+    const kept = await this.keepEvidence(answer, steps);
+    this.usage = addUsage(this.usage, answer.usage);
+    const { usage } = answer;
+    if (kept.stop === null && answer.kind === 'decided') {
       this.decisions += 1;
-      this.usage = addUsage(this.usage, answer.usage);
-      const { decision, usage } = answer;
-      this.record(started_ms, { kind: 'proposal', decision, given_sha256, usage });
+      const { decision } = answer;
+      this.record(started_ms, { kind: 'proposal', decision, given_sha256, usage, call: kept.call });
       return { stop: null, decision };
     }
-    if (next.kind === 'continue') throw new Error('A planner call without a decision must end the run.');
-    const { code, sentence } = next.stop;
-    this.record(started_ms, { kind: 'planner_failure', code: code ?? 'unknown', sentence, given_sha256 });
-    return { stop: next.stop };
+    const stop = kept.stop ?? afterPlanning(answer, header.limits);
+    if (!stop) throw new Error('A planner call without a decision must end the run.');
+    const { code, sentence } = stop;
+    const body = { code: code ?? stop.status, sentence, given_sha256, usage, call: kept.call };
+    this.record(started_ms, { kind: 'planner_failure', ...body });
+    return { stop };
+  }
+
+  /** Keeps what a call left behind before anything follows from it; what is not on record is not acted on. */
+  private async keepEvidence(
+    answer: PlannerAnswer,
+    steps: PlannerSteps,
+  ): Promise<{ stop: RunStop | null; call: PlannerCallRecord | null }> {
+    if (!answer.evidence) return { stop: null, call: null };
+    const saved = await this.context.evidence.save(this.turn, answer.evidence);
+    const files = saved.ok ? saved.value : [];
+    const call = describeCall(answer.evidence, files, steps.all());
+    return { stop: saved.ok ? null : unrecordedStop(saved.failure.sentence), call };
   }
 
   private checkPolicy(raw: Json): { stop: RunStop } | { stop: null; tool: Tool; decision: Decision } {
@@ -156,8 +173,8 @@ class Run {
     });
     const { tool: name, allowed, sentence } = answer;
     this.record(started_ms, { kind: 'policy', tool: name, allowed, sentence, checks: [...answer.checks] });
-    const next = afterPolicy(answer);
-    if (next.kind === 'stop') return { stop: next.stop };
+    const stop = afterPolicy(answer);
+    if (stop) return { stop };
     const tool = agent.tools.find((candidate) => candidate.name === name);
     if (!tool) throw new Error('Policy allowed a tool that does not exist.');
     return { stop: null, tool, decision };
@@ -188,8 +205,7 @@ class Run {
       writes: [...writes],
     });
     this.calls.push({ tool: tool.name, arguments: args, result, event: event.seq });
-    const next = afterTool(outcome);
-    return next.kind === 'stop' ? next.stop : null;
+    return afterTool(outcome);
   }
 
   /** Tells the observer where the run is and answers the running time. */

@@ -124,6 +124,8 @@ function observe(
       to.publish('runs.event', event);
     },
     onProgress: (progress) => void to.change(run, progress),
+    onPlannerStep: (turn, step) =>
+      to.publish('runs.planner_step', { run_id: run.snapshot.header.run_id, turn, step }),
     onFault: to.onFault,
     holdBeforeDispatch: () => {
       if (!run.progress.pause_before_dispatch) return null;

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { relative, sep } from 'node:path';
 import type { Json } from '../../src-shared/domain/json';
 import { type Result, succeed } from '../../src-shared/domain/result';
-import type { PlannerMode } from '../../src-shared/domain/status';
 import { type RunHeader, type RunLimits, runHeader } from '../../src-shared/domain/trace';
 import type { InputProblem } from '../../src-shared/input/problem';
 import type { Agent } from '../controller/agent';
 import type { Clock } from '../controller/clock';
 import { decisionJsonSchema } from '../controller/policy';
 import { casePaths, dataPaths, findCase, type Kit, loadDecisions, loadRequest } from '../kit/kit';
-import { createDemoPlanner } from '../planners/demo/planner';
 import type { Planner } from '../planners/planner';
+import { type EvidenceStore, openEvidenceStore } from '../stores/evidence-store';
+import { choosePlanner, type PlannerChoice, secretsOf } from './choose-planner';
 
 /** What a person asks for: a practice case, or files of their own, or a case with some files replaced. */
 export interface RunOrder {
   readonly agent: Agent;
   readonly kit: Kit;
   readonly case: string | null;
-  readonly mode: PlannerMode;
+  readonly planner: PlannerChoice;
   readonly limits: RunLimits;
   readonly outputFolder: string;
   /** Files of the person's own, as they named them. */
@@ -34,6 +34,7 @@ export interface PreparedRun {
   readonly header: RunHeader;
   readonly stores: unknown;
   readonly planner: Planner;
+  readonly evidence: EvidenceStore;
   readonly clock: Clock;
 }
 
@@ -48,18 +49,40 @@ export async function prepareRun(
   const { requestPath, decisionsPath, files, lookupFault } = sources.value;
   const request = await loadRequest(agent, requestPath);
   if (!request.ok) return request;
-  const decisions = await loadDecisions(decisionsPath);
+  const decisions = await loadSuppliedDecisions(order.planner, decisionsPath);
   if (!decisions.ok) return decisions;
   const opened = await agent.openStores({ files, outputFolder: order.outputFolder, lookupFault });
   if (!opened.ok) return opened;
-  const planner = choosePlanner(order.mode, decisions.value.decisions);
+  const planner = choosePlanner(order.planner, decisions.value.decisions);
   const workspace = [
     { file: requestPath, sha256: request.value.sha256 },
     ...opened.value.workspace,
-    { file: decisionsPath, sha256: decisions.value.sha256 },
+    ...decisions.value.workspace,
   ].map(({ file, sha256 }) => ({ file: shownPath(kit, file), sha256 }));
   const header = buildHeader({ order, planner, request: request.value.request, workspace, clock });
-  return succeed({ agent, header, stores: opened.value.stores, planner, clock });
+  const { outputFolder } = order;
+  const secrets = secretsOf(order.planner);
+  const evidence = openEvidenceStore({ outputFolder, requestId: header.request.id, secrets });
+  return succeed({ agent, header, stores: opened.value.stores, planner, evidence, clock });
+}
+
+/** Only demo mode reads the supplied decisions; a model is never near them. */
+async function loadSuppliedDecisions(
+  choice: PlannerChoice,
+  path: string,
+): Promise<
+  Result<
+    { readonly decisions: readonly Json[]; readonly workspace: RunHeader['workspace'] },
+    readonly InputProblem[]
+  >
+> {
+  if (choice.mode !== 'demo') return succeed({ decisions: [], workspace: [] });
+  const loaded = await loadDecisions(path);
+  if (!loaded.ok) return loaded;
+  return succeed({
+    decisions: loaded.value.decisions,
+    workspace: [{ file: path, sha256: loaded.value.sha256 }],
+  });
 }
 
 interface Sources {
@@ -86,14 +109,6 @@ async function locateSources(order: RunOrder): Promise<Result<Sources, readonly 
     files,
     lookupFault: found.value.lookup_fault,
   });
-}
-
-/** The one place that turns a mode into a planner. */
-function choosePlanner(mode: PlannerMode, decisions: readonly Json[]): Planner {
-  switch (mode) {
-    case 'demo':
-      return createDemoPlanner(decisions);
-  }
 }
 
 function buildHeader(input: {

@@ -30,6 +30,32 @@ export const usage = z.strictObject({
 });
 export type Usage = z.infer<typeof usage>;
 
+/** Something that happened inside a planner call. */
+export const plannerStep = z.strictObject({
+  /** Milliseconds since the call started. */
+  at_ms: z.number().nonnegative(),
+  name: z.string(),
+  detail: z.string(),
+});
+export type PlannerStep = z.infer<typeof plannerStep>;
+
+/** What one call of a live planner left behind; a supplied decision has none. */
+export const plannerCall = z.strictObject({
+  duration_ms: z.number().nonnegative(),
+  /** The program or package that made the call. */
+  version: z.string(),
+  requested_model: z.string().nullable(),
+  /** The model as the service reported it. */
+  reported_model: z.string().nullable(),
+  request_id: z.string().nullable(),
+  http_status: z.int().nullable(),
+  exit_code: z.int().nullable(),
+  /** The evidence files of this turn, by their path inside the output folder. */
+  files: z.array(fileWrite),
+  steps: z.array(plannerStep),
+});
+export type PlannerCallRecord = z.infer<typeof plannerCall>;
+
 const eventBase = {
   run_id: z.string(),
   /** 1, 2, 3 … without gaps. */
@@ -49,6 +75,8 @@ export const proposalEvent = z.strictObject({
   /** Hash of the canonical JSON of what the planner was given in this turn; see `planner-view.ts`. */
   given_sha256: sha256,
   usage: usage.nullable(),
+  /** Null for a supplied decision, and in results of before live planners. */
+  call: plannerCall.nullable().default(null),
 });
 
 /** The checks of one proposal in order, and whether it may be dispatched. */
@@ -82,6 +110,8 @@ export const plannerFailureEvent = z.strictObject({
   code: z.string(),
   sentence: z.string(),
   given_sha256: sha256,
+  usage: usage.nullable().default(null),
+  call: plannerCall.nullable().default(null),
 });
 
 /** One step of a run. */

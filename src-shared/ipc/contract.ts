@@ -9,7 +9,7 @@ import { failureCodes } from '../domain/result';
 import { reviewDecision, reviewListing, reviewOutcome } from '../domain/review';
 import { settings } from '../domain/settings';
 import { agentName, plannerMode } from '../domain/status';
-import { runEnd, runHeader, runProgress, traceEvent } from '../domain/trace';
+import { plannerStep, runEnd, runHeader, runProgress, traceEvent } from '../domain/trace';
 
 /** A run as the window shows it, live or finished. */
 export const runSnapshot = z.strictObject({
@@ -111,6 +111,8 @@ export const reply = z.discriminatedUnion('ok', [
 export const events = {
   'runs.event': traceEvent,
   'runs.progress': runProgress,
+  /** A step inside a live planner's call, as it comes; the finished call's event holds them all. */
+  'runs.planner_step': z.strictObject({ run_id: z.string(), turn: z.int().positive(), step: plannerStep }),
   'runs.ended': z.strictObject({ run_id: z.string(), end: runEnd, file: z.string().nullable() }),
   /** Files of the output folder changed: results or review records. */
   'output.changed': z.strictObject({}),

@@ -26,6 +26,7 @@ export const callNames: Readonly<Record<CallName, true>> = {
 export const eventNames: Readonly<Record<EventName, true>> = {
   'runs.event': true,
   'runs.progress': true,
+  'runs.planner_step': true,
   'runs.ended': true,
   'output.changed': true,
   'app.notice': true,

@@ -68,7 +68,7 @@ export const callSamples: { readonly [Name in CallName]: CallSample<Name> } = {
       { ...start, agent: 'billing' },
       { ...start, case: 7 },
       { ...start, case: long },
-      { ...start, mode: 'api' },
+      { ...start, mode: 'guess' },
       { ...start, pause_before_dispatch: 'false' },
     ],
   },

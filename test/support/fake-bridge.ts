@@ -80,6 +80,7 @@ export function createFakeBridge(answers: FakeAnswers = {}): FakeBridge {
     on: {
       'runs.event': on('runs.event'),
       'runs.progress': on('runs.progress'),
+      'runs.planner_step': on('runs.planner_step'),
       'runs.ended': on('runs.ended'),
       'output.changed': on('output.changed'),
       'app.notice': on('app.notice'),

@@ -70,7 +70,15 @@ const base = { run_id: runId, seq: 0, turn: 1, started_ms: 0, ended_ms: 0 };
 
 /** A proposal of a decision. */
 export function proposal(given: Json, part: EventPart & Partial<ProposalEvent> = {}): ProposalEvent {
-  return { ...base, kind: 'proposal', decision: given, given_sha256: 'a'.repeat(64), usage: null, ...part };
+  return {
+    ...base,
+    kind: 'proposal',
+    decision: given,
+    given_sha256: 'a'.repeat(64),
+    usage: null,
+    call: null,
+    ...part,
+  };
 }
 
 /** A policy event that allows the tool by its checks, unless told otherwise. */
@@ -110,6 +118,8 @@ export function plannerFailure(part: EventPart & Partial<PlannerFailureEvent> = 
     code: 'no_decision',
     sentence,
     given_sha256: 'b'.repeat(64),
+    usage: null,
+    call: null,
     ...part,
   };
 }

@@ -10,6 +10,7 @@ import type { SupportRequest } from '../../src-main/agents/support/schema';
 import { supportAgent } from '../../src-main/agents/support/agent';
 import type { SupportStores } from '../../src-main/agents/support/tools';
 import type { Clock } from '../../src-main/controller/clock';
+import type { EvidenceSink } from '../../src-main/controller/evidence';
 import { decisionJsonSchema } from '../../src-main/controller/policy';
 import { type RunObserver, runAgent } from '../../src-main/controller/run-loop';
 import type { Planner } from '../../src-main/planners/planner';
@@ -101,6 +102,7 @@ export interface TestRun {
   readonly clock?: Clock;
   readonly signal?: AbortSignal;
   readonly observer?: Partial<RunObserver>;
+  readonly evidence?: EvidenceSink;
 }
 
 /** Runs the support agent through the real loop. */
@@ -109,6 +111,7 @@ export function runSupport(run: TestRun): Promise<RunRecord> {
   const silent: RunObserver = {
     onEvent: () => undefined,
     onProgress: () => undefined,
+    onPlannerStep: () => undefined,
     onFault: (error) => {
       throw error;
     },
@@ -119,6 +122,7 @@ export function runSupport(run: TestRun): Promise<RunRecord> {
     stores: run.stores ?? countingStores().stores,
     planner: run.planner,
     clock,
+    evidence: run.evidence ?? { save: async () => ({ ok: true, value: [] }) },
     signal: run.signal ?? new AbortController().signal,
     observer: { ...silent, ...run.observer },
     header: {

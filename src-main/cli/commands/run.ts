@@ -1,15 +1,17 @@
 import { join } from 'node:path';
-import type { AgentName, PlannerMode } from '../../../src-shared/domain/status';
+import type { AgentName } from '../../../src-shared/domain/status';
 import { defaultLimits, type RunRecord } from '../../../src-shared/domain/trace';
 import { findAgent } from '../../agents/registry';
 import { systemClock } from '../../controller/clock';
 import type { RunObserver } from '../../controller/run-loop';
 import type { Kit } from '../../kit/kit';
 import { executeRun, type FinishedRun } from '../../runs/execute-run';
+import { checkPlanner } from '../../runs/check-planner';
+import type { PlannerChoice } from '../../runs/choose-planner';
 import { type PreparedRun, prepareRun } from '../../runs/prepare-run';
 import { prepareOutputFolder } from '../../stores/output-folder';
-import { describeEvent } from '../describe-event';
-import { type ExitStatus, exitStatusOf } from '../exit-status';
+import { describeEvent, describePlannerStep } from '../describe-event';
+import { type ExitStatus, exitStatus, exitStatusOf } from '../exit-status';
 import { reportProblems, reportStorage } from '../report-problems';
 import type { Terminal } from '../terminal';
 
@@ -17,7 +19,7 @@ import type { Terminal } from '../terminal';
 export interface RunOptions {
   readonly agent: AgentName;
   readonly case?: string;
-  readonly mode: PlannerMode;
+  readonly planner: PlannerChoice;
   readonly output: string;
   readonly maxTurns?: number;
   readonly timeBudget?: number;
@@ -34,7 +36,7 @@ export async function runCommand(options: RunOptions, kit: Kit, terminal: Termin
       agent: findAgent(options.agent),
       kit,
       case: options.case ?? null,
-      mode: options.mode,
+      planner: options.planner,
       limits: {
         ...defaultLimits,
         ...(options.maxTurns === undefined ? {} : { max_turns: options.maxTurns }),
@@ -46,6 +48,7 @@ export async function runCommand(options: RunOptions, kit: Kit, terminal: Termin
     systemClock,
   );
   if (!prepared.ok) return reportProblems(terminal, prepared.failure);
+  if (!(await isPlannerReady(options.planner, terminal))) return exitStatus.badInput;
   // After everything was read and checked, so that a refused command leaves no folder behind.
   const output = await prepareOutputFolder(options.output);
   if (!output.ok) return reportStorage(terminal, output.failure);
@@ -54,6 +57,18 @@ export async function runCommand(options: RunOptions, kit: Kit, terminal: Termin
     options.output,
     terminal,
   );
+}
+
+/** Says what a live planner lacks; nothing has started yet. */
+async function isPlannerReady(choice: PlannerChoice, terminal: Terminal): Promise<boolean> {
+  const checks = await checkPlanner(choice);
+  for (const { name, state, sentence, todo } of checks) {
+    if (state !== 'ok')
+      terminal.note(`${state.replace('_', ' ')}: ${name}: ${sentence}${todo ? ` ${todo}` : ''}`);
+  }
+  const missing = checks.filter(({ state }) => state === 'missing');
+  if (missing.length > 0) terminal.document({ error: { code: 'planner_not_ready', checks: missing } });
+  return missing.length === 0;
 }
 
 /** Runs with progress on standard error; an interrupt cancels the run and keeps what is known. */
@@ -80,6 +95,7 @@ function terminalObserver(prepared: PreparedRun, terminal: Terminal): RunObserve
     onProgress: ({ phase, turn }) => {
       if (phase === 'planning') terminal.note(`turn ${turn} of ${limits.max_turns}: ${mode} decides`);
     },
+    onPlannerStep: (_turn, step) => terminal.note(describePlannerStep(step)),
     onFault: (error) => terminal.note(`fault: ${error instanceof Error ? error.message : String(error)}`),
     holdBeforeDispatch: () => null,
   };

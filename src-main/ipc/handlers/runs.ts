@@ -21,7 +21,7 @@ export function runHandlers(services: Services): Pick<Handlers, RunCalls> {
         agent: findAgent(input.agent),
         kit,
         case: input.case,
-        mode: input.mode,
+        planner: { mode: 'demo' as const },
         limits: defaultLimits,
         outputFolder,
         files: { request: null, decisions: null, data: {} },

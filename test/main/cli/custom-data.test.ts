@@ -90,7 +90,7 @@ describe('wrong files', () => {
     const output = join(await temporaryFolder(), 'out');
     const terminal = collectingTerminal();
     const files = { request: own, decisions: given, data: { orders: data } };
-    const options = { agent: 'support', mode: 'demo', output, ...files } as const;
+    const options = { agent: 'support', planner: { mode: 'demo' }, output, ...files } as const;
     expect(await runCommand(options, { folder: kitFolder }, terminal)).toBe(2);
     const file = { request: own, orders: data, decisions: given }[name];
     expect(terminal.documents).toMatchObject([

@@ -32,7 +32,13 @@ describe('an output folder that cannot be one', () => {
   test('because its path has a NUL exits 2 and says so', async () => {
     const terminal = collectingTerminal();
     const output = `${await temporaryFolder()}/a\u0000b`;
-    const options = { agent: 'support', case: 'refund', mode: 'demo', output, data: {} } as const;
+    const options = {
+      agent: 'support',
+      case: 'refund',
+      planner: { mode: 'demo' },
+      output,
+      data: {},
+    } as const;
     expect(await runCommand(options, { folder: kitFolder }, terminal)).toBe(2);
     expect(terminal.notes).toEqual([expect.stringContaining('The path has a NUL character.')]);
     expect(terminal.documents).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plannerView } from '../../../src-shared/domain/planner-view';
 import { hashJson } from '../../../src-main/canonical-json';
+import type { PlannerEvidence } from '../../../src-main/planners/planner';
 import { fakeClock } from '../../support/fake-clock';
 import { neverAnswers, scriptedPlanner } from '../../support/scripted-planner';
 import {
@@ -116,6 +117,7 @@ describe('limits', () => {
     const running = runSupport({ planner: scriptedPlanner(neverAnswers), stores, clock });
     await clock.advance(119_999);
     await clock.advance(1);
+    await clock.advance(2000);
     const run = await running;
     expect(run).toMatchObject({ status: 'planner_failed', code: 'planner_timeout' });
     expect(kindsOf(run.events)).toEqual(['planner_failure']);
@@ -133,6 +135,7 @@ describe('limits', () => {
     });
     const running = runSupport({ planner, clock, limits: { time_budget_s: 60 } });
     await clock.advance(60_000);
+    await clock.advance(2000);
     expect(await running).toMatchObject({ status: 'blocked', code: 'time_budget' });
     expect(wasAborted).toBe(true);
   });
@@ -194,9 +197,14 @@ describe('holding before a dispatch', () => {
 describe('ends that are nobody’s decision', () => {
   test('a cancel while the planner thinks ends at once, whether it answers or not', async () => {
     const cancel = new AbortController();
-    const running = runSupport({ planner: scriptedPlanner(neverAnswers), signal: cancel.signal });
+    const clock = fakeClock();
+    const running = runSupport({ planner: scriptedPlanner(neverAnswers), clock, signal: cancel.signal });
     cancel.abort();
-    expect(await running).toMatchObject({ status: 'cancelled', code: null, decisions: 0 });
+    await clock.advance(0);
+    await clock.advance(2000);
+    const run = await running;
+    expect(run).toMatchObject({ status: 'cancelled', code: null, decisions: 0 });
+    expect(run.events).toMatchObject([{ kind: 'planner_failure', code: 'cancelled' }]);
   });
 
   test('a planner failure is recorded with its code and nothing is executed', async () => {
@@ -236,5 +244,89 @@ describe('ends that are nobody’s decision', () => {
     });
     expect(run).toMatchObject({ status: 'blocked', code: 'storage', outcome: null });
     expect(run.sentence).toContain('The disk is full.');
+  });
+});
+
+describe('the evidence of a live planner', () => {
+  const evidence: PlannerEvidence = {
+    files: { 'request.json': '{}' },
+    durationMs: 12,
+    version: 'test/1',
+    requestedModel: 'model-a',
+    reportedModel: 'model-a-2026',
+    requestId: 'req_1',
+    httpStatus: 200,
+    exitCode: null,
+  };
+  const usage = { input_tokens: 10, cached_input_tokens: 2, output_tokens: 3, reasoning_output_tokens: 1 };
+  const decided = (decision: typeof decisions.lookup) => async () =>
+    ({ kind: 'decided', decision, usage, evidence }) as const;
+
+  test('is written before the proposal is recorded, and the record names its files and facts', async () => {
+    const order: string[] = [];
+    const run = await runSupport({
+      planner: scriptedPlanner(decided(decisions.lookup), decided(decisions.approval)),
+      evidence: {
+        save: async (turn) => {
+          order.push(`saved ${turn}`);
+          const path = `test-model-traces/turn-${turn}/request.json`;
+          return { ok: true, value: [{ path, action: 'created', bytes: 2 }] };
+        },
+      },
+      observer: { onEvent: ({ kind, turn }) => void order.push(`${kind} ${turn}`) },
+    });
+    expect(order.slice(0, 2)).toEqual(['saved 1', 'proposal 1']);
+    expect(run.events[0]).toMatchObject({
+      call: { reported_model: 'model-a-2026', files: [{ path: 'test-model-traces/turn-1/request.json' }] },
+    });
+    expect(run.usage).toEqual({
+      input_tokens: 20,
+      cached_input_tokens: 4,
+      output_tokens: 6,
+      reasoning_output_tokens: 2,
+    });
+  });
+
+  test('that cannot be written blocks the run before any tool', async () => {
+    const { stores, accesses } = countingStores();
+    const run = await runSupport({
+      planner: scriptedPlanner(decided(decisions.lookup)),
+      stores,
+      evidence: { save: async () => ({ ok: false, failure: { sentence: 'The disk is full.' } }) },
+    });
+    expect(run).toMatchObject({ status: 'blocked', code: 'storage', decisions: 0 });
+    expect(accesses).toEqual([]);
+  });
+
+  test('of a planner that was stopped is kept when it still hands it over', async () => {
+    const saved: number[] = [];
+    const cancel = new AbortController();
+    const planner = scriptedPlanner(
+      (signal) =>
+        new Promise((resolve) => {
+          const late = {
+            kind: 'failed',
+            code: 'planner_timeout',
+            sentence: 'Stopped.',
+            usage,
+            evidence,
+          } as const;
+          signal.addEventListener('abort', () => resolve(late));
+        }),
+    );
+    const running = runSupport({
+      planner,
+      signal: cancel.signal,
+      evidence: {
+        save: async (turn) => {
+          saved.push(turn);
+          return { ok: true, value: [] };
+        },
+      },
+    });
+    cancel.abort();
+    const run = await running;
+    expect(run).toMatchObject({ status: 'cancelled', usage });
+    expect(saved).toEqual([1]);
   });
 });

@@ -21,12 +21,19 @@ const custom = (file: string): string => join(kitFolder, 'custom', file);
 
 /** Runs a case or files of one's own in demo mode through the same path as the app and the terminal. */
 async function run(name: string | null, outputFolder: string, files = noFiles): Promise<RunRecord> {
-  const order = { agent: supportAgent, kit, case: name, mode: 'demo' as const, limits: defaultLimits };
+  const order = {
+    agent: supportAgent,
+    kit,
+    case: name,
+    planner: { mode: 'demo' } as const,
+    limits: defaultLimits,
+  };
   const prepared = await prepareRun({ ...order, outputFolder, files }, fakeClock());
   if (!prepared.ok) throw new Error(prepared.failure.map(formatProblem).join('\n'));
   const observer = {
     onEvent: () => undefined,
     onProgress: () => undefined,
+    onPlannerStep: () => undefined,
     onFault: (error: unknown) => {
       throw error;
     },

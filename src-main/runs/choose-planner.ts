@@ -1,0 +1,29 @@
+import type { Json } from '../../src-shared/domain/json';
+import { createDemoPlanner } from '../planners/demo/planner';
+import { createApiPlanner } from '../planners/openai/planner';
+import type { Planner } from '../planners/planner';
+
+/** Who decides in a run, with what a live planner needs to be reached. */
+export type PlannerChoice =
+  | { readonly mode: 'demo' }
+  | {
+      readonly mode: 'api';
+      readonly model: string;
+      readonly baseUrl: string;
+      readonly apiKey: string;
+    };
+
+/** The one place that turns a choice into a planner. */
+export function choosePlanner(choice: PlannerChoice, decisions: readonly Json[]): Planner {
+  switch (choice.mode) {
+    case 'demo':
+      return createDemoPlanner(decisions);
+    case 'api':
+      return createApiPlanner(choice);
+  }
+}
+
+/** The texts of a choice that may stand in no file, log or message. */
+export function secretsOf(choice: PlannerChoice): readonly string[] {
+  return choice.mode === 'demo' || choice.apiKey === null ? [] : [choice.apiKey];
+}
