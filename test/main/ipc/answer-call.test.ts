@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerCall, type Handlers } from '../../../src-main/ipc/answer-call';
 import { fail, type Failure, type Result, succeed } from '../../../src-shared/domain/result';
-import { type CallName, reply } from '../../../src-shared/ipc/contract';
+import { type CallName, calls, reply } from '../../../src-shared/ipc/contract';
 import { callNames, callSamples } from '../../support/call-samples';
 
 /** Handlers of which each does the given, and what they were given and what was told. */
@@ -29,8 +29,13 @@ describe.each(callNames)('%s', (name) => {
 
   test('answers a trusted caller with what its handler gives', async () => {
     const { ask, given, faults } = well();
-    expect(await ask(name, sample.input)).toEqual({ ok: true, value: sample.output });
+    expect(await ask(name, sample.input)).toEqual({
+      ok: true,
+      value: calls[name].output.parse(sample.output),
+    });
     expect(given).toEqual([sample.input]);
+    // What reaches a handler is what the schema made of the input, never the sender's own object.
+    expect(given[0]).not.toBe(sample.input);
     expect(faults).toEqual([]);
   });
 
@@ -67,7 +72,9 @@ describe.each(callNames)('%s', (name) => {
   });
 
   test('answers internal when its handler gives what the contract does not have', async () => {
-    for (const output of [undefined, 7, { unknown: 1 }, [sample.output]]) {
+    // An extra member is the mildest of these: it must not slip through to the window either.
+    const extra = { ...(sample.output ?? { unknown: 1 }), unknown: 1 };
+    for (const output of [extra, undefined, 7, { unknown: 1 }, [sample.output]]) {
       const { ask, faults } = answering(async () => succeed(output));
       expect(await ask(name, sample.input)).toMatchObject({ ok: false, failure: { code: 'internal' } });
       expect(faults).toHaveLength(1);
