@@ -6,6 +6,7 @@
  * - preflight: checks before the first call that say what is missing and how to mend it.
  */
 import type { Json } from '../../src-shared/domain/json';
+import type { PreflightCheck as SharedPreflightCheck } from '../../src-shared/domain/planner-setup';
 import type { PlannerView } from '../../src-shared/domain/planner-view';
 import type { PlannerMode } from '../../src-shared/domain/status';
 import type { Usage } from '../../src-shared/domain/trace';
@@ -110,16 +111,6 @@ export type PlannerOutcome =
       readonly evidence: PlannerEvidence | null;
     };
 
-/** One line of a preflight: what was looked at, how it stands, and how to mend it. */
-export interface PreflightCheck {
-  readonly name: string;
-  /** `not_tried` is for what only a real call could show. */
-  readonly state: 'ok' | 'warning' | 'missing' | 'not_tried';
-  readonly sentence: string;
-  /** What to do, as one sentence; null when there is nothing to do. */
-  readonly todo: string | null;
-}
-
 /** Who decides the next step. A planner proposes; it has no way to execute anything. */
 export interface Planner {
   readonly mode: PlannerMode;
@@ -128,3 +119,6 @@ export interface Planner {
   readonly requestedModel: string | null;
   readonly decide: (call: PlannerCall) => Promise<PlannerOutcome>;
 }
+
+/** One line of a preflight: what was looked at, how it stands, and how to mend it. */
+export type PreflightCheck = SharedPreflightCheck;

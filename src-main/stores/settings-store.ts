@@ -1,8 +1,9 @@
 import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Store from 'electron-store';
+import { isJsonObject } from '../../src-shared/domain/json';
 import { defaultSettings, type Settings, settings } from '../../src-shared/domain/settings';
-import { parseDocument } from '../../src-shared/input/parse-document';
+import { parseJson } from '../../src-shared/input/parse-json';
 
 /** The person's settings. */
 export interface SettingsStore {
@@ -33,10 +34,19 @@ export function openSettingsStore(folder: string): SettingsStore {
 function setAsideIfDamaged(folder: string): string | null {
   const path = join(folder, 'settings.json');
   if (!existsSync(path)) return null;
-  const parsed = parseDocument(settings, readFileSync(path, 'utf8'), path);
-  if (parsed.ok) return null;
+  if (isReadable(readFileSync(path, 'utf8'), path)) return null;
   const kept = join(folder, `settings.damaged-${Date.now()}.json`);
   copyFileSync(path, kept);
   rmSync(path);
   return `The settings could not be read and were reset. The original is kept as ${kept}.`;
+}
+
+/** Whether a file is whole settings; what an older version did not know yet has its default. */
+function isReadable(text: string, path: string): boolean {
+  const parsed = parseJson(text, path);
+  return (
+    parsed.ok &&
+    isJsonObject(parsed.value) &&
+    settings.safeParse({ ...defaultSettings, ...parsed.value }).success
+  );
 }

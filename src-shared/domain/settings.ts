@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { apiSetup, codexSetup } from './planner-setup';
+import { price } from './price';
+import { plannerMode } from './status';
+import { defaultLimits, runLimits } from './trace';
 
 /** What a person set for the window. Kept by the desktop app only. */
 export const settings = z.strictObject({
@@ -11,6 +15,15 @@ export const settings = z.strictObject({
     .refine((panes) => Object.keys(panes).length <= 100, { message: 'at most 100 splits' }),
   /** Height of trace rows: `auto` turns compact when the trace is longer than its pane. */
   density: z.enum(['auto', 'comfortable', 'compact']),
+  /** Who decides when a case is run, until another is chosen. */
+  planner: plannerMode,
+  codex: codexSetup,
+  api: apiSetup,
+  limits: runLimits,
+  /** How many runs go on at the same time. */
+  concurrency: z.int().min(1).max(8),
+  /** The person's own figures; a model without one has an unknown cost, not none. */
+  prices: z.array(price).max(200),
 });
 export type Settings = z.infer<typeof settings>;
 
@@ -20,4 +33,10 @@ export const defaultSettings: Settings = {
   first_run_done: false,
   panes: {},
   density: 'auto',
+  planner: 'demo',
+  codex: { path: null, model: null, base_url: null },
+  api: { model: null, base_url: null },
+  limits: defaultLimits,
+  concurrency: 1,
+  prices: [],
 };

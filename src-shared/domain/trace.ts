@@ -198,7 +198,7 @@ export const runRecord = z
 export type RunRecord = z.infer<typeof runRecord>;
 
 /** Where a run is while it goes on. */
-export const runPhase = z.enum(['planning', 'deciding', 'held', 'acting', 'ended']);
+export const runPhase = z.enum(['queued', 'planning', 'deciding', 'held', 'acting', 'ended']);
 export type RunPhase = z.infer<typeof runPhase>;
 
 /** A live run's position, sent whenever the phase changes. */

@@ -6,6 +6,8 @@ import { z } from 'zod';
 import { agentListing } from '../domain/case';
 import { json } from '../domain/json';
 import { failureCodes } from '../domain/result';
+import { keyState, preflightCheck } from '../domain/planner-setup';
+import { runQueue } from '../domain/queue';
 import { reviewDecision, reviewListing, reviewOutcome } from '../domain/review';
 import { settings } from '../domain/settings';
 import { agentName, plannerMode } from '../domain/status';
@@ -45,6 +47,17 @@ export const calls = {
   'settings.get': { input: nothing, output: settings },
   /** Changes the named settings and answers all of them. */
   'settings.change': { input: settings.partial(), output: settings },
+  /** Where the API key comes from; the key itself never crosses to the window. */
+  'key.state': { input: nothing, output: keyState },
+  'key.set': { input: z.strictObject({ key: z.string().max(1000) }), output: keyState },
+  'key.forget': { input: nothing, output: keyState },
+  /** What a live planner lacks by the settings as they stand. */
+  'planners.preflight': {
+    input: z.strictObject({ mode: plannerMode }),
+    output: z.strictObject({ mode: plannerMode, checks: z.array(preflightCheck) }),
+  },
+  /** Asks the person for the Codex executable; null when they changed their mind. */
+  'codex.choose': { input: nothing, output: z.strictObject({ path: z.string() }).nullable() },
   /** Every agent with its cases and their runs in the current output folder. */
   'cases.list': {
     input: nothing,
@@ -56,6 +69,7 @@ export const calls = {
   },
   /** Starts a fresh output folder, so that an experiment begins without earlier records. */
   'practice.fresh': { input: nothing, output: z.strictObject({ output_folder: z.string() }) },
+  /** Queues a run; a live mode takes its model and limits from the settings. */
   'runs.start': {
     input: z.strictObject({
       agent: agentName,
@@ -72,6 +86,14 @@ export const calls = {
   /** Lets a held run dispatch the tool it waits with. */
   'runs.dispatch': { input: runRef, output: runProgress },
   'runs.cancel': { input: runRef, output: runProgress },
+  /** Every run of this start of the app. */
+  'queue.list': { input: nothing, output: runQueue },
+  /** Starts no further run while true. */
+  'queue.hold': { input: z.strictObject({ holding: z.boolean() }), output: runQueue },
+  /** Takes a run that has not started, or has ended, off the list. */
+  'queue.remove': { input: runRef, output: runQueue },
+  /** Cancels what is running, waits for its end and quits. */
+  'app.quit': { input: nothing, output: nothing },
   /** Opens a result file of the current output folder by name. */
   'results.open': { input: z.strictObject({ file: z.string().max(255) }), output: runSnapshot },
   /** Asks the person for a result file anywhere; null when they changed their mind. */
@@ -115,6 +137,9 @@ export const events = {
   'runs.planner_step': z.strictObject({ run_id: z.string(), turn: z.int().positive(), step: plannerStep }),
   'runs.ended': z.strictObject({ run_id: z.string(), end: runEnd, file: z.string().nullable() }),
   /** Files of the output folder changed: results or review records. */
+  'queue.changed': runQueue,
+  /** The person wants to quit while runs are going; the window asks, and answers with `app.quit` or not at all. */
+  'app.quit_asked': z.strictObject({ running: z.int().positive() }),
   'output.changed': z.strictObject({}),
   /** Something that the person must know and that no call of theirs answers, such as a result that could not be saved. */
   'app.notice': failure,
