@@ -253,6 +253,20 @@ describe('stopping a call', () => {
     expect(codeOf(outcome)).toBe('planner_timeout');
   });
 
+  test('what moves after the end is not told any more', async () => {
+    const stop = new AbortController();
+    let answer = (_response: Response): void => undefined;
+    const deaf = (): Promise<Response> =>
+      new Promise((resolve) => {
+        answer = resolve;
+        setTimeout(() => stop.abort(), 10);
+      });
+    const { progress } = await callPlanner({ baseUrl: 'http://127.0.0.1:1/v1', fetch: deaf }, stop.signal);
+    answer(new Response('{}'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(progress.map(({ name }) => name)).toEqual(['request sent']);
+  });
+
   test('a call that was stopped before it began sends nothing', async () => {
     const server = await startServer();
     const { outcome } = await callPlanner({ baseUrl: server.url('ok') }, AbortSignal.abort());
