@@ -1,9 +1,10 @@
-import { Bot, Database, Hourglass, type LucideIcon, Pause, Shield } from 'lucide-react';
+import { Bot, CircleDashed, Database, Hourglass, type LucideIcon, Pause, Shield } from 'lucide-react';
 import type { RunPhase } from '../../src-shared/domain/trace';
 import { classNames } from '../ui/class-names';
 import styles from './run-bar.module.css';
 
 const phases: Record<RunPhase, { readonly icon: LucideIcon; readonly words: string }> = {
+  queued: { icon: CircleDashed, words: 'Waits for a place' },
   planning: { icon: Bot, words: 'Planner is asked' },
   deciding: { icon: Shield, words: 'Policy decides' },
   held: { icon: Pause, words: 'Paused before dispatch' },

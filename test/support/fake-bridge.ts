@@ -82,6 +82,8 @@ export function createFakeBridge(answers: FakeAnswers = {}): FakeBridge {
       'runs.progress': on('runs.progress'),
       'runs.planner_step': on('runs.planner_step'),
       'runs.ended': on('runs.ended'),
+      'queue.changed': on('queue.changed'),
+      'app.quit_asked': on('app.quit_asked'),
       'output.changed': on('output.changed'),
       'app.notice': on('app.notice'),
     },
@@ -124,6 +126,9 @@ function startingAnswers(): FakeAnswers {
       return settings;
     },
     'cases.list': { agents: [], damaged: [] },
+    'queue.list': { runs: [], holding: false, concurrency: 1 },
+    'key.state': { kind: 'none', sentence: 'No key is set.' },
+    'planners.preflight': ({ mode }) => ({ mode, checks: [] }),
     'reviews.list': { reviewer: 'training-reviewer', records: [] },
     'clipboard.write': {},
   };

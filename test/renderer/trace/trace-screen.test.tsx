@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TraceScreen } from '../../../src-renderer/trace/trace-screen';
 import { LiveRegion } from '../../../src-renderer/ui/live-region';
+import { defaultSettings } from '../../../src-shared/domain/settings';
 import type { RunSnapshot } from '../../../src-shared/ipc/contract';
 import { createFakeBridge } from '../../support/fake-bridge';
 import { caseList, caseListing } from '../../support/listing-builders';
@@ -21,7 +22,7 @@ const open = async (run: RunSnapshot = refundRun) => {
     'cases.list': caseList([caseListing()]),
     'results.open': run,
     'runs.start': run,
-    'settings.get': { theme: 'system', first_run_done: false, panes: {}, density: 'auto' },
+    'settings.get': defaultSettings,
   });
   const window = await renderWindow(
     bridge,
