@@ -70,11 +70,7 @@ export interface CodexHome {
  * An API key needs nothing of the person's, so it runs in a private home. A login lives in the person's own home and is
  * used there, never copied.
  */
-export function chooseHome(
-  hasKey: boolean,
-  plannerFolder: string,
-  ownCodexHome: string | undefined,
-): CodexHome {
+export function chooseHome(hasKey: boolean, plannerFolder: string, ownCodexHome: string | null): CodexHome {
   const own = { codexHome: ownCodexHome ?? join(homedir(), '.codex'), home: homedir() };
   if (!hasKey) return { kind: 'own', ...own };
   const folder = join(plannerFolder, 'home');

@@ -18,7 +18,7 @@ export type CodexEvent =
 const count = z.int().nonnegative();
 const anyEvent = z.looseObject({ type: z.string() });
 const itemEvent = z.looseObject({
-  item: z.looseObject({ type: z.string(), text: z.unknown(), message: z.unknown() }),
+  item: z.looseObject({ type: z.string(), text: z.unknown().optional(), message: z.unknown().optional() }),
 });
 const usageEvent = z.looseObject({
   usage: z.looseObject({

@@ -12,7 +12,14 @@ import { turnFilesOf } from './evidence';
 import { chooseHome, findExtraInstructions, makePlannerFolder, removePlannerFolder } from './home';
 import { judgeTurn, type Verdict } from './outcome';
 import { describeEnd, describeEvent } from './progress';
-import { type CodexOptions, findProgram, findSettingProblem, type Program, searchPath } from './setup';
+import {
+  type CodexOptions,
+  findProgram,
+  findSettingProblem,
+  isGiven,
+  type Program,
+  searchPath,
+} from './setup';
 import { createSpare, type Spare } from './spare';
 import { toPrompt } from './to-prompt';
 import { type RawTurn, startTurnProcess, type TurnProcess, type TurnSetup } from './turn-process';
@@ -86,7 +93,7 @@ async function decideWith(
   const { options, spare } = desk;
   const prompt = toPrompt({ ...call.view, schema: toStrictSchema(call.view.schema) });
   const plannerFolder = await desk.folder();
-  const home = chooseHome(options.apiKey !== undefined, plannerFolder, options.codexHome);
+  const home = chooseHome(isGiven(options.apiKey), plannerFolder, options.codexHome ?? null);
   const setup: TurnSetup = {
     ...program,
     model: options.model ?? '',

@@ -12,6 +12,7 @@ import {
   type CodexOptions,
   findProgram,
   findSettingProblem,
+  isGiven,
   howToInstall,
   type Program,
   searchPath,
@@ -71,7 +72,7 @@ function describeModel({ model }: CodexOptions): PreflightCheck {
 
 async function checkSignIn(options: CodexOptions, program: Program | null): Promise<PreflightCheck> {
   const name = 'Sign-in';
-  if (options.apiKey !== undefined) {
+  if (isGiven(options.apiKey)) {
     const problem = findSettingProblem({ ...options, model: 'any', baseUrl: 'http://localhost' });
     if (problem !== null) return missing(name, problem.sentence, 'Copy the key again.');
     return ok(name, 'An API key is given; Codex runs in a private home.');
@@ -90,7 +91,7 @@ async function checkSignIn(options: CodexOptions, program: Program | null): Prom
 async function isSignedIn(options: CodexOptions, program: Program): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'deskcheck-codex-login-'));
   try {
-    const home = chooseHome(false, folder, options.codexHome);
+    const home = chooseHome(false, folder, options.codexHome ?? null);
     const env = buildEnvironment({ ...home, path: searchPath(options), apiKey: null });
     const { executable } = program;
     const args = ['login', 'status'];
@@ -103,8 +104,8 @@ async function isSignedIn(options: CodexOptions, program: Program): Promise<bool
 }
 
 async function checkInstructions(options: CodexOptions): Promise<readonly PreflightCheck[]> {
-  if (options.apiKey !== undefined) return [];
-  const { codexHome } = chooseHome(false, '', options.codexHome);
+  if (isGiven(options.apiKey)) return [];
+  const { codexHome } = chooseHome(false, '', options.codexHome ?? null);
   const files = await findExtraInstructions(codexHome);
   if (files.length === 0) return [];
   const sentence = `Codex adds the text of ${files.join(' and ')} to every prompt, and no option leaves it out.`;
@@ -113,7 +114,7 @@ async function checkInstructions(options: CodexOptions): Promise<readonly Prefli
 
 async function checkAddress({ baseUrl }: CodexOptions): Promise<PreflightCheck> {
   const name = 'Base URL';
-  if (baseUrl === undefined)
+  if (!isGiven(baseUrl))
     return ok(name, 'None is given: Codex takes the service that belongs to the sign-in.');
   const problem = findSettingProblem({ executable: '', model: 'any', baseUrl });
   if (problem !== null) return missing(name, problem.sentence, 'Give an address such as https://host/v1.');

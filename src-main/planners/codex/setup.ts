@@ -10,16 +10,20 @@ export interface CodexOptions {
   /** The model's name; there is no default. */
   readonly model: string | null;
   /** The service's base URL; without one it is that of the kind of login. */
-  readonly baseUrl?: string;
+  readonly baseUrl?: string | null;
   /** Without a key the person's own login is used. */
-  readonly apiKey?: string;
+  readonly apiKey?: string | null;
   /** The person's own CODEX_HOME, when it is not the usual one. */
-  readonly codexHome?: string;
+  readonly codexHome?: string | null;
   /** The search path that Codex gets; by default ours. */
-  readonly path?: string;
+  readonly path?: string | null;
   /** Whether the next turn's process is started while the model still thinks about this one; by default it is. */
   readonly startsAhead?: boolean;
 }
+
+/** Whether an optional setting has a value. */
+export const isGiven = <Value>(value: Value | null | undefined): value is Value =>
+  value !== undefined && value !== null;
 
 /** A setting that cannot work, as the outcome of a decision. */
 export interface SetupProblem {
@@ -38,9 +42,9 @@ export function findSettingProblem(options: CodexOptions): SetupProblem | null {
   if (options.model === null || options.model.trim() === '') {
     return { code: 'planner_unavailable', sentence: 'No model is named. Name one with --model.' };
   }
-  const address = options.baseUrl === undefined ? null : findAddressProblem(options.baseUrl);
+  const address = isGiven(options.baseUrl) ? findAddressProblem(options.baseUrl) : null;
   if (address !== null) return { code: 'planner_unavailable', sentence: address };
-  if (options.apiKey !== undefined && !/^[\x21-\x7e]+$/.test(options.apiKey)) {
+  if (isGiven(options.apiKey) && !/^[\x21-\x7e]+$/.test(options.apiKey)) {
     const sentence =
       'The API key is empty or holds a space, a line break or a letter that no key has. Copy it again as one line.';
     return { code: 'planner_unauthorized', sentence };

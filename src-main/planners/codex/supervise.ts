@@ -18,7 +18,7 @@ export interface SupervisedCommand {
  * goes again.
  */
 const script = [
-  "(trap '' TERM INT HUP; read -r word <&3; kill -KILL -- -$$) </dev/null >/dev/null 2>&1 &",
+  "(trap '' TERM INT HUP; read -r word <&3; kill -s KILL -- -$$) </dev/null >/dev/null 2>&1 &",
   'exec env -u PWD -u OLDPWD -u SHLVL -u _ "$@" 3<&-',
 ].join('\n');
 
