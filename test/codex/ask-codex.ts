@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { findInstalledCodex } from '../../build/install-codex';
+import { findCapabilities } from '../../src-main/planners/codex/capabilities';
 import { createCodexPlanner } from '../../src-main/planners/codex/planner';
 import type { CodexOptions } from '../../src-main/planners/codex/setup';
 import type { PlannerOutcome } from '../../src-main/planners/planner';
@@ -87,4 +88,11 @@ export async function leftProcesses(owner = process.pid): Promise<readonly numbe
     }),
   );
   return found.flat();
+}
+
+/** Names of the models that the version knows. */
+export async function bundledModels(): Promise<readonly string[]> {
+  const capabilities = await findCapabilities(codex, process.env.PATH ?? '');
+  if (!capabilities.ok) throw new Error(capabilities.failure);
+  return capabilities.value.catalog.models.map(({ slug }) => slug);
 }

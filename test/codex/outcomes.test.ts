@@ -72,8 +72,10 @@ const failures: readonly (readonly [string, PlannerFailureCode, number | null])[
   ['bad-utf8', 'planner_malformed', null],
   ['truncated', 'planner_disconnected', null],
   ['eof', 'planner_disconnected', null],
-  ['drop', 'planner_unreachable', null],
-  ['not-http', 'planner_unreachable', null],
+  ['drop', 'planner_disconnected', null],
+  ['not-http', 'planner_disconnected', null],
+  ['queued', 'planner_malformed', null],
+  ['failed-anything', 'planner_response_failed', null],
 ];
 
 run('failures of the real program', () => {
@@ -113,10 +115,18 @@ run('failures of the real program', () => {
     expect(outcome).toMatchObject({ kind: 'failed', code: 'planner_unavailable' });
   });
 
-  test('a redirect to another host is never followed with the key', async () => {
+  test('a redirect to another host ends as planner_redirected and never has the key', async () => {
     const { outcome } = await askCodex({ baseUrl: server().url('redirect-other') });
-    expect(outcome.kind).toBe('failed');
+    expect(outcome).toMatchObject({ kind: 'failed', code: 'planner_redirected' });
+    expect(server().otherRequests.flatMap(({ headers }) => Object.keys(headers))).not.toContain(
+      'authorization',
+    );
     expect(JSON.stringify(server().otherRequests)).not.toContain(secretKey);
+  });
+
+  test('a redirect within the host is followed', async () => {
+    const { outcome } = await askCodex({ baseUrl: server().url('redirect-same') });
+    expect(outcome).toMatchObject({ kind: 'decided', decision });
   });
 });
 

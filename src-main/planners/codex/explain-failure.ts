@@ -59,7 +59,7 @@ const phrases: readonly Phrase[] = [
     pattern: /^Incomplete response returned/,
     code: 'planner_incomplete',
     sentence:
-      'The answer stopped before its end, as at a token limit. Raise the limit of the model or shorten the request.',
+      'The answer stopped before its end, as at a token limit or a content filter. Shorten the request, or take another model.',
   },
   {
     pattern: /currently experiencing high demand/,
@@ -89,26 +89,23 @@ const phrases: readonly Phrase[] = [
       'The prompt does not fit into the context of the model. Shorten the request or take another model.',
   },
   {
-    pattern: /timed out|idle timeout/i,
+    pattern: /^(idle timeout|request timed out|timeout)/i,
     code: 'planner_timeout',
     sentence: 'The service was silent for too long. Try again later.',
   },
 ];
 
 function explainStream(detail: string, sawOutput: boolean): Explanation {
-  if (/^idle timeout/.test(detail)) {
-    return plain(
-      'planner_timeout',
-      'The service was silent for too long within the answer. Try again later.',
-    );
-  }
-  if (/^Transport error/.test(detail) || (sawOutput && /^stream closed/.test(detail))) {
+  const known = phrases.find(({ pattern }) => pattern.test(detail));
+  if (known !== undefined) return plain(known.code, known.sentence);
+  const isBroken = /^(Transport error|error sending request)/.test(detail);
+  if (isBroken || (sawOutput && /^stream closed/.test(detail))) {
     return plain(
       'planner_disconnected',
-      'The connection broke within the answer. Check the connection and run it again.',
+      'The connection broke before the answer was whole. Check the connection and the server, and run it again.',
     );
   }
-  if (/^stream closed/.test(detail)) {
+  if (/^(stream closed|UTF8 error|Parse error)/.test(detail)) {
     const what = 'The reply is not an answer of the Responses API: it ended without one, as a web page does.';
     return plain(
       'planner_malformed',

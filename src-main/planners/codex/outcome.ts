@@ -58,7 +58,7 @@ export function addEvent(summary: EventSummary, event: CodexEvent): EventSummary
 export interface FinishedTurn {
   readonly end: ProcessEnd;
   /** Why we stopped it; null when it ended by itself. */
-  readonly stopped: 'aborted' | 'native_tool' | 'too_much_output' | null;
+  readonly stopped: 'aborted' | 'native_tool' | 'redirected' | 'too_much_output' | null;
   readonly events: EventSummary;
   readonly audit: Audit;
   readonly stderr: string;
@@ -78,6 +78,7 @@ export function judgeTurn(turn: FinishedTurn): Verdict {
     return failed('planner_timeout', 'Codex was stopped before it had answered.');
   const tool = events.nativeTool ?? audit.nativeTool;
   if (tool !== null) return failed('planner_native_tool', nativeTool(tool));
+  if (audit.strangeAddress !== null) return failed('planner_redirected', redirected(audit.strangeAddress));
   if (turn.stopped === 'too_much_output') {
     return failed(
       'planner_malformed',
@@ -147,6 +148,10 @@ const unaudited =
 const nativeTool = (tool: string): string =>
   `Codex showed activity of a native tool (${tool.slice(0, 80)}), so its answer is not used. ` +
   'A planner proposes and has no tools; take another model or a tested version of Codex.';
+
+const redirected = (address: string): string =>
+  `The service pointed to another address, ${address.slice(0, 120)}, so Codex was stopped. The key does not go along to ` +
+  'another host, but the prompt may have. If the address is right, give it as the base URL.';
 
 function failed(code: PlannerFailureCode, sentence: string): Verdict {
   return { kind: 'failed', code, sentence, httpStatus: null, requestId: null };

@@ -86,7 +86,7 @@ function watchTurn(
   folder: string,
   args: readonly string[],
 ): TurnProcess {
-  const reading = readTurn(() => running.stop());
+  const reading = readTurn(setup.baseUrl, () => running.stop());
   const running = startProcess({
     executable: setup.executable,
     args,
@@ -125,8 +125,8 @@ function watchTurn(
   };
 }
 
-/** Reads both streams as they come; the first sign of a native tool or of boundless output ends the process. */
-function readTurn(stop: () => void) {
+/** Reads both streams as they come; the first sign of a native tool, a redirect or boundless output ends the process. */
+function readTurn(baseUrl: string | null, stop: () => void) {
   const stdout = keepText();
   const stderr = keepText();
   let events = noEvents;
@@ -153,8 +153,9 @@ function readTurn(stop: () => void) {
   };
   const onLog = (line: Buffer): void => {
     stderr.add(line);
-    audit = addFinding(audit, auditLine(line.toString('utf8')));
+    audit = addFinding(audit, auditLine(line.toString('utf8')), baseUrl);
     if (audit.nativeTool !== null) endFor('native_tool');
+    if (audit.strangeAddress !== null) endFor('redirected');
   };
   return {
     stdout: {
