@@ -111,12 +111,7 @@ export function fromConnectionFailure(origin: string, errorCode: string | null):
         todo: 'Check the spelling of the base URL, and that this machine is online.',
       };
     case 'UND_ERR_HEADERS_TIMEOUT':
-    case 'UND_ERR_BODY_TIMEOUT':
-      return {
-        code: 'planner_timeout',
-        what: `${origin} sent nothing for so long that the platform gave the connection up.`,
-        todo: 'Try a faster model, or start a new run later.',
-      };
+      return fromSilence(origin);
     case 'ECONNRESET':
     case 'UND_ERR_SOCKET':
     case 'EPIPE':
@@ -126,12 +121,31 @@ export function fromConnectionFailure(origin: string, errorCode: string | null):
   }
 }
 
-/** A connection that was there and broke. */
-export function fromDisconnect(origin: string): ApiFailure {
+/** An answer that began and did not come to its end. */
+export function fromBrokenBody(origin: string, errorCode: string | null): ApiFailure {
+  if (errorCode === 'UND_ERR_BODY_TIMEOUT') return fromSilence(origin);
+  if (!errorCode?.startsWith('Z_')) return fromDisconnect(origin);
+  return {
+    code: 'planner_malformed',
+    what: `What ${origin} answered is packed in a way that cannot be unpacked.`,
+    todo: 'Check what answers at the base URL, and a proxy in between.',
+  };
+}
+
+function fromDisconnect(origin: string): ApiFailure {
   return {
     code: 'planner_disconnected',
     what: `The connection to ${origin} broke before the answer was complete.`,
     todo: 'Start a new run; nothing of a part of an answer is used.',
+  };
+}
+
+/** The platform's own time-out, which no signal of the caller comes before. */
+function fromSilence(origin: string): ApiFailure {
+  return {
+    code: 'planner_timeout',
+    what: `${origin} sent nothing for so long that the platform gave the connection up.`,
+    todo: 'Try a faster model, or start a new run later.',
   };
 }
 

@@ -7,19 +7,15 @@
  * One call is one request: no tool is offered, nothing is retried, no redirect is followed, no answer is repaired.
  */
 import { VERSION } from 'openai/version';
-import type { PlannerMode } from '../../../src-shared/domain/status';
 import type { Planner, PlannerCall, PlannerEvidence, PlannerOutcome } from '../planner';
 import { type EvidenceSource, evidenceFiles, requestIdOf } from './evidence';
 import { Exchange } from './exchange';
 import type { ApiFailure } from './failure';
-import { fromConnectionFailure, fromDisconnect, fromHttpFailure, fromRedirect } from './from-failure';
+import { fromBrokenBody, fromConnectionFailure, fromHttpFailure, fromRedirect } from './from-failure';
 import { fromResponse, type Reading, readErrorCode } from './from-response';
 import { createRedactor, type Redactor } from './redact';
 import { type ApiSetup, findSetupProblem, originOf } from './setup';
 import { toRequest } from './to-request';
-
-// A cast by way of text, because the mode joins the list of modes with the command that offers it.
-const mode = 'api' as string as PlannerMode;
 
 /** Longer than any call: the caller's signal ends a call, never the client. */
 const neverMs = 2 ** 31 - 1;
@@ -28,7 +24,7 @@ const neverMs = 2 ** 31 - 1;
 export function createApiPlanner(setup: ApiSetup): Planner {
   const redactor = createRedactor(setup.apiKey);
   return {
-    mode,
+    mode: 'api',
     version: `api/1 openai/${VERSION}`,
     requestedModel: setup.model,
     decide: async (call) => {
@@ -68,6 +64,17 @@ async function makeCall(setup: ApiSetup, call: PlannerCall, redactor: Redactor):
   };
 }
 
+let loading: Promise<typeof import('openai')> | undefined;
+
+/**
+ * Loads the package at the first call, because it takes a while and most starts of the app call no model. Kept, because
+ * asking the module loader again takes as long as a call on the loopback interface.
+ */
+function loadPackage(): Promise<typeof import('openai')> {
+  loading ??= import('openai');
+  return loading;
+}
+
 async function send(
   { apiKey, baseUrl }: ApiSetup,
   request: ReturnType<typeof toRequest>,
@@ -75,8 +82,7 @@ async function send(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    // Loaded by the first call: the package takes a while to load, and most starts of the app call no model.
-    const { OpenAI } = await import('openai');
+    const { OpenAI } = await loadPackage();
     const client = new OpenAI({
       apiKey,
       baseURL: baseUrl,
@@ -99,12 +105,13 @@ async function send(
 /** Waits for the work or for the signal, whichever is first: a connection that ignores the signal holds nothing up. */
 async function settledOrAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
-  const done = new AbortController();
+  let stop = (): void => undefined;
   const aborted = new Promise<void>((resolve) => {
-    signal.addEventListener('abort', () => resolve(), { once: true, signal: done.signal });
+    stop = resolve;
   });
+  signal.addEventListener('abort', stop, { once: true });
   await Promise.race([work, aborted]);
-  done.abort();
+  signal.removeEventListener('abort', stop);
 }
 
 function readExchange(exchange: Exchange, { baseUrl }: ApiSetup, isAborted: boolean): Reading {
@@ -117,7 +124,7 @@ function readExchange(exchange: Exchange, { baseUrl }: ApiSetup, isAborted: bool
   if (end === 'whole') return fromResponse(decode(exchange.body()));
   if (end === 'too large') return unread(tooLarge);
   if (isAborted) return unread(stopped(head !== null));
-  if (head) return unread(errorCode ? fromConnectionFailure(origin, errorCode) : fromDisconnect(origin));
+  if (head) return unread(fromBrokenBody(origin, errorCode));
   return unread(wasSent ? fromConnectionFailure(origin, errorCode) : notSent);
 }
 

@@ -22,7 +22,7 @@
  * | status-STATUS | this HTTP status with an error body |
  * | echo-STATUS | this HTTP status, with the request's own headers in the body and in a header, and a cookie |
  * | flaky-TIMES | HTTP 500 so many times, then ok |
- * | html, empty-body, malformed, bad-utf8 | HTTP 200 with something else than a response |
+ * | html, empty-body, malformed, bad-utf8, bad-gzip | HTTP 200 with something else than a response |
  * | padded-BYTES | ok behind so many spaces |
  * | truncated, eof, hang-mid | part of the answer, then the socket is destroyed, a clean end, or silence |
  * | drop, not-http | the connection ends without an answer, or with bytes that are no HTTP |
@@ -140,6 +140,12 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   html: http(200, 'text/html', '<!doctype html><title>Please sign in to the network</title>'),
   'empty-body': http(200, 'application/json', ''),
   'bad-utf8': http(200, 'application/json', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])),
+  'bad-gzip': () => ({
+    kind: 'http',
+    status: 200,
+    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    body: 'This is not packed.',
+  }),
   malformed: () => ({ kind: 'malformed' }),
   truncated: broken('socket destroyed'),
   eof: broken('ended early'),

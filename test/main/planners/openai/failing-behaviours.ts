@@ -23,6 +23,7 @@ export const failingBehaviours: readonly FailingBehaviour[] = [
   ['malformed', 'planner_malformed', 'not JSON', false],
   ['eof', 'planner_malformed', 'not JSON', false],
   ['bad-utf8', 'planner_malformed', 'UTF-8', false],
+  ['bad-gzip', 'planner_malformed', 'unpacked', false],
   ['other-json', 'planner_malformed', 'Responses API', false],
   ['not-http', 'planner_malformed', 'port', false],
   ['padded-11000000', 'planner_malformed', '10 MB', false],

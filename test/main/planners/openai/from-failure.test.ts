@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { errorCodeOf } from '../../../../src-main/planners/openai/exchange';
-import { fromConnectionFailure, fromHttpFailure } from '../../../../src-main/planners/openai/from-failure';
+import {
+  fromBrokenBody,
+  fromConnectionFailure,
+  fromHttpFailure,
+} from '../../../../src-main/planners/openai/from-failure';
 
 describe('an HTTP status', () => {
   test.each([
@@ -39,7 +43,6 @@ describe('a connection', () => {
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'planner_unreachable', 'certificate'],
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'planner_unreachable', 'certificate'],
     ['UND_ERR_HEADERS_TIMEOUT', 'planner_timeout', 'faster model'],
-    ['UND_ERR_BODY_TIMEOUT', 'planner_timeout', 'faster model'],
     ['ECONNRESET', 'planner_disconnected', 'new run'],
     ['UND_ERR_SOCKET', 'planner_disconnected', 'new run'],
     ['HPE_INVALID_CONSTANT', 'planner_malformed', 'port'],
@@ -49,6 +52,16 @@ describe('a connection', () => {
     expect(failure).toMatchObject({ code, todo: expect.stringContaining(todo) });
     expect(failure.what).toContain('https://example.com');
   });
+});
+
+test.each([
+  ['UND_ERR_BODY_TIMEOUT', 'planner_timeout'],
+  ['Z_DATA_ERROR', 'planner_malformed'],
+  ['UND_ERR_SOCKET', 'planner_disconnected'],
+  ['ETIMEDOUT', 'planner_disconnected'],
+  [null, 'planner_disconnected'],
+])('an answer that breaks off with %s is %s', (errorCode, code) => {
+  expect(fromBrokenBody('https://example.com', errorCode)).toMatchObject({ code });
 });
 
 describe('the code of an error', () => {
