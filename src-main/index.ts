@@ -4,13 +4,17 @@ import { app, type BrowserWindow, clipboard, dialog, session } from 'electron';
 import { agents } from './agents/registry';
 import { systemClock } from './controller/clock';
 import { declareAppScheme, serveApp } from './hosts/app-protocol';
+import { openPlatformCipher } from './hosts/platform-cipher';
+import { guardQuit } from './hosts/guard-quit';
 import { confineContents, denyPermissions } from './hosts/harden-session';
 import { installMenu } from './hosts/menu';
 import { watchOutput } from './hosts/watch-output';
 import { openWindow } from './hosts/window';
 import { createHandlers } from './ipc/handlers/index';
 import { registerCalls } from './ipc/register';
-import { createLiveRuns, type Publish } from './runs/live-runs';
+import type { Publish } from './runs/live-run';
+import { createLiveRuns } from './runs/live-runs';
+import { openApiKeyStore } from './stores/api-key';
 import { openPracticeFolders } from './stores/practice-folders';
 import { openSettingsStore } from './stores/settings-store';
 
@@ -25,12 +29,9 @@ function reportFault(error: unknown): void {
   process.stderr.write(`fault: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
 }
 
-async function chooseResultFile(): Promise<string | null> {
-  const options = {
-    title: 'Open a result file',
-    properties: ['openFile' as const],
-    filters: [{ name: 'Result files', extensions: ['json'] }],
-  };
+/** Asks the person for one file; null when they changed their mind. */
+async function chooseFile(title: string, filters: Electron.FileFilter[]): Promise<string | null> {
+  const options = { title, properties: ['openFile' as const], filters };
   const answer = window ? await dialog.showOpenDialog(window, options) : await dialog.showOpenDialog(options);
   return answer.canceled ? null : (answer.filePaths[0] ?? null);
 }
@@ -53,15 +54,25 @@ async function start(): Promise<void> {
   const kit = { folder: app.commandLine.getSwitchValue('kit') || join(app.getAppPath(), 'kit-data') };
   const dataFolders = agents.map((agent) => join(kit.folder, agent.name));
   let stopWatching = watchOutput(practice.current(), dataFolders, changed);
+  const apiKey = openApiKeyStore(data, openPlatformCipher(), process.env);
+  const liveRuns = createLiveRuns({
+    ...{ publish, onFault: reportFault, clock: systemClock },
+    concurrency: () => settings.get().concurrency,
+  });
+  const quitting = guardQuit(liveRuns, (running) => publish('app.quit_asked', { running }));
   const handlers = createHandlers({
     kit,
     clock: systemClock,
     practice,
-    liveRuns: createLiveRuns(publish, reportFault),
+    liveRuns,
     settings,
     about: { version: app.getVersion(), electron: process.versions.electron, platform: process.platform },
     notices: settings.problem === null ? [] : [settings.problem],
-    chooseFile: chooseResultFile,
+    chooseFile: () => chooseFile('Open a result file', [{ name: 'Result files', extensions: ['json'] }]),
+    chooseExecutable: () => chooseFile('Choose the Codex executable', []),
+    quit: quitting.quit,
+    apiKey,
+    keys: () => ({ api: apiKey.use(), codex: process.env.CODEX_API_KEY ?? null }),
     writeClipboard: (text) => clipboard.writeText(text),
     onFreshFolder: () => {
       stopWatching();
@@ -71,6 +82,7 @@ async function start(): Promise<void> {
   });
   registerCalls(handlers, () => window?.webContents ?? null, reportFault);
   window = openWindow(__dirname);
+  quitting.guard(window);
   window.on('closed', () => {
     window = null;
   });

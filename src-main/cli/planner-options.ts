@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { plannerMode } from '../../src-shared/domain/status';
 import { defaultBaseUrl } from '../planners/openai/setup';
 import type { PlannerChoice } from '../runs/choose-planner';
 
@@ -7,6 +8,7 @@ export interface PlannerFlags {
   readonly mode: PlannerChoice['mode'];
   readonly model?: string;
   readonly baseUrl?: string;
+  readonly codex?: string;
 }
 
 /** The environment that a live mode reads. */
@@ -15,9 +17,10 @@ export type PlannerEnvironment = Readonly<Record<string, string | undefined>>;
 /** Adds the options that say who decides. */
 export function addPlannerOptions(command: Command): void {
   command
-    .addOption(new Option('--mode <mode>', 'who decides').choices(['demo', 'api']).makeOptionMandatory())
+    .addOption(new Option('--mode <mode>', 'who decides').choices(plannerMode.options).makeOptionMandatory())
     .option('--model <name>', 'the model for a live mode; OPENAI_MODEL names it otherwise')
-    .option('--base-url <url>', 'where a live mode finds the API, such as a local server');
+    .option('--base-url <url>', 'where a live mode finds the API, such as a local server')
+    .option('--codex <path>', 'the Codex executable, when it is not on the search path');
 }
 
 /** Who decides, by the options and the environment; contradictions end in the command's usage. */
@@ -26,19 +29,32 @@ export function readPlannerChoice(
   flags: PlannerFlags,
   environment: PlannerEnvironment,
 ): PlannerChoice {
-  if (flags.mode === 'demo') {
-    for (const [name, value] of [
-      ['--model', flags.model],
-      ['--base-url', flags.baseUrl],
-    ] as const) {
-      if (value !== undefined) command.error(`error: ${name} goes with a live mode; demo asks no model`);
+  for (const [option, value, modes] of [
+    ['--model', flags.model, ['codex', 'api']],
+    ['--base-url', flags.baseUrl, ['codex', 'api']],
+    ['--codex', flags.codex, ['codex']],
+  ] as const) {
+    if (value !== undefined && !modes.some((mode) => mode === flags.mode)) {
+      command.error(`error: ${option} goes with --mode ${modes.join(' or ')}, not with ${flags.mode}`);
     }
-    return { mode: 'demo' };
   }
-  const model = flags.model ?? environment.OPENAI_MODEL ?? '';
+  if (flags.mode === 'demo') return { mode: 'demo' };
+  const model = flags.model ?? (flags.mode === 'api' ? environment.OPENAI_MODEL : undefined) ?? '';
   if (model.trim() === '') {
-    command.error('error: a live mode needs a model; name it with --model or in OPENAI_MODEL');
+    const elsewhere = flags.mode === 'api' ? ' or in OPENAI_MODEL' : '';
+    command.error(`error: ${flags.mode} needs a model; name it with --model${elsewhere}`);
   }
-  const baseUrl = flags.baseUrl ?? defaultBaseUrl;
-  return { mode: 'api', model, baseUrl, apiKey: environment.OPENAI_API_KEY ?? '' };
+  if (flags.mode === 'api') {
+    const baseUrl = flags.baseUrl ?? defaultBaseUrl;
+    return { mode: 'api', model, baseUrl, apiKey: environment.OPENAI_API_KEY ?? '' };
+  }
+  const executable = flags.codex ?? 'codex';
+  return {
+    mode: 'codex',
+    model,
+    executable,
+    baseUrl: flags.baseUrl ?? null,
+    // Codex has its own name for a key, so that a ChatGPT login is never replaced by an API key by accident.
+    apiKey: environment.CODEX_API_KEY ?? null,
+  };
 }

@@ -14,6 +14,7 @@ import type {
 } from '../../src-shared/domain/trace';
 import { hashJson } from '../canonical-json';
 import type { Planner } from '../planners/planner';
+import { addUsage } from './add-usage';
 import type { Agent, Decision, PastCall, Tool } from './agent';
 import { askPlanner, type PlannerAnswer } from './ask-planner';
 import type { Clock } from './clock';
@@ -238,15 +239,4 @@ function aborted(signal: AbortSignal): Promise<void> {
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
-}
-
-/** The sum of two counts of tokens; unknown stays unknown. */
-function addUsage(sum: Usage | null, more: Usage | null): Usage | null {
-  if (!sum || !more) return more ?? sum;
-  return {
-    input_tokens: sum.input_tokens + more.input_tokens,
-    cached_input_tokens: sum.cached_input_tokens + more.cached_input_tokens,
-    output_tokens: sum.output_tokens + more.output_tokens,
-    reasoning_output_tokens: sum.reasoning_output_tokens + more.reasoning_output_tokens,
-  };
 }

@@ -1,7 +1,9 @@
 import type { Settings } from '../../src-shared/domain/settings';
 import type { Clock } from '../controller/clock';
 import type { Kit } from '../kit/kit';
+import type { PlannerKeys } from '../runs/live-choice';
 import type { LiveRuns } from '../runs/live-runs';
+import type { ApiKeyStore } from '../stores/api-key';
 import type { PracticeFolders } from '../stores/practice-folders';
 
 /** What the handlers work on; the composition root fills it, and a test fills it with its own. */
@@ -14,6 +16,11 @@ export interface Services {
     readonly get: () => Settings;
     readonly change: (changes: Partial<Settings>) => Settings;
   };
+  readonly apiKey: ApiKeyStore;
+  readonly keys: () => PlannerKeys;
+  /** Quits once every run has ended. */
+  readonly quit: () => void;
+  readonly chooseExecutable: () => Promise<string | null>;
   readonly about: { readonly version: string; readonly electron: string; readonly platform: string };
   /** Things the person must know about this start. */
   readonly notices: readonly string[];

@@ -118,6 +118,8 @@ export interface Planner {
   readonly version: string;
   readonly requestedModel: string | null;
   readonly decide: (call: PlannerCall) => Promise<PlannerOutcome>;
+  /** Ends whatever it still holds, such as a waiting process; called once after a run. */
+  readonly dispose?: () => Promise<void>;
 }
 
 /** One line of a preflight: what was looked at, how it stands, and how to mend it. */

@@ -1,3 +1,4 @@
+import { checkCodex } from '../planners/codex/preflight';
 import { checkApiSetup } from '../planners/openai/preflight';
 import type { PreflightCheck } from '../planners/planner';
 import type { PlannerChoice } from './choose-planner';
@@ -9,5 +10,7 @@ export async function checkPlanner(choice: PlannerChoice): Promise<readonly Pref
       return [];
     case 'api':
       return checkApiSetup(choice);
+    case 'codex':
+      return checkCodex(choice);
   }
 }

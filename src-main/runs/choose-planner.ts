@@ -1,4 +1,5 @@
 import type { Json } from '../../src-shared/domain/json';
+import { createCodexPlanner } from '../planners/codex/planner';
 import { createDemoPlanner } from '../planners/demo/planner';
 import { createApiPlanner } from '../planners/openai/planner';
 import type { Planner } from '../planners/planner';
@@ -11,6 +12,15 @@ export type PlannerChoice =
       readonly model: string;
       readonly baseUrl: string;
       readonly apiKey: string;
+    }
+  | {
+      readonly mode: 'codex';
+      readonly model: string;
+      /** A path, or a name on the search path. */
+      readonly executable: string;
+      readonly baseUrl: string | null;
+      /** Null uses the person's own Codex login. */
+      readonly apiKey: string | null;
     };
 
 /** The one place that turns a choice into a planner. */
@@ -20,6 +30,8 @@ export function choosePlanner(choice: PlannerChoice, decisions: readonly Json[])
       return createDemoPlanner(decisions);
     case 'api':
       return createApiPlanner(choice);
+    case 'codex':
+      return createCodexPlanner(choice);
   }
 }
 

@@ -17,6 +17,6 @@ export async function executeRun(
   outputFolder: string,
   watch: { readonly observer: RunObserver; readonly signal: AbortSignal },
 ): Promise<FinishedRun> {
-  const record = await runAgent({ ...prepared, ...watch });
+  const record = await runAgent({ ...prepared, ...watch }).finally(() => prepared.planner.dispose?.());
   return { record, saved: await openResultStore(outputFolder).save(record) };
 }

@@ -1,38 +1,75 @@
-/** Runs of the desktop app while they go on and after: held, released, cancelled, and looked at late. */
+/** Runs of the desktop app: queued, held, released, cancelled, and looked at late. */
+import type { RunQueue } from '../../src-shared/domain/queue';
 import type { RunProgress } from '../../src-shared/domain/trace';
-import type { EventName, EventPayload, RunSnapshot } from '../../src-shared/ipc/contract';
-import type { RunObserver } from '../controller/run-loop';
-import { executeRun, type FinishedRun } from './execute-run';
-import type { PreparedRun } from './prepare-run';
-
-/** Sends an event to whoever watches. */
-export type Publish = <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
+import type { RunSnapshot } from '../../src-shared/ipc/contract';
+import type { Clock } from '../controller/clock';
+import { executeRun } from './execute-run';
+import {
+  createLiveRun,
+  describeLiveRun,
+  endLiveRun,
+  endUnstarted,
+  type LiveRun,
+  type LiveRunOrder,
+  observeLiveRun,
+  type Publish,
+} from './live-run';
+import { createScheduler } from './run-scheduler';
 
 /** Control over the runs of this start of the app, by run id; null where no run has the id. */
 export interface LiveRuns {
-  readonly start: (prepared: PreparedRun, outputFolder: string, pauseBeforeDispatch: boolean) => RunSnapshot;
+  /** Queues a run; it starts when there is a place for it. */
+  readonly start: (order: LiveRunOrder) => RunSnapshot;
   readonly get: (runId: string, after: number) => RunSnapshot | null;
   readonly setPause: (runId: string, pause: boolean) => RunProgress | null;
   readonly dispatch: (runId: string) => RunProgress | null;
   readonly cancel: (runId: string) => RunProgress | null;
+  readonly queue: () => RunQueue;
+  /** Starts no further run while true. */
+  readonly setHolding: (holding: boolean) => RunQueue;
+  /** Takes a run that does not go on off the list. */
+  readonly remove: (runId: string) => RunQueue | null;
+  /** Looks for places again, as after the concurrency was changed. */
+  readonly look: () => void;
+  /** How many runs have started and not ended. */
+  readonly going: () => number;
+  /** Cancels every run and resolves when the last has ended. */
+  readonly cancelAll: () => Promise<void>;
 }
 
-interface LiveRun {
-  snapshot: RunSnapshot;
-  progress: RunProgress;
-  readonly cancel: AbortController;
-  /** Lets the held dispatch go on; null when nothing is held. */
-  release: (() => void) | null;
+/** What the runs of a start need from outside. */
+export interface LiveRunsOptions {
+  readonly publish: Publish;
+  readonly onFault: (error: unknown) => void;
+  readonly clock: Clock;
+  /** How many may go on at once, asked before each start. */
+  readonly concurrency: () => number;
 }
 
 /** Keeps the runs of this start of the app in memory and publishes what happens in them. */
-export function createLiveRuns(publish: Publish, onFault: (error: unknown) => void): LiveRuns {
+export function createLiveRuns(options: LiveRunsOptions): LiveRuns {
+  const { publish, clock } = options;
   const runs = new Map<string, LiveRun>();
+  const endings = new Set<Promise<void>>();
+  const scheduler = createScheduler(options.concurrency);
+
+  const queue = (): RunQueue => ({
+    runs: [...runs.values()].map(describeLiveRun),
+    holding: scheduler.isHolding(),
+    concurrency: options.concurrency(),
+  });
+  const changed = (): RunQueue => {
+    const now = queue();
+    publish('queue.changed', now);
+    return now;
+  };
 
   const change = (run: LiveRun, progress: Partial<RunProgress>): RunProgress => {
     run.progress = { ...run.progress, ...progress };
     if (run.snapshot.end === null) run.snapshot = { ...run.snapshot, progress: run.progress };
     publish('runs.progress', run.progress);
+    scheduler.setWaiting(run.progress.run_id, run.progress.phase === 'held');
+    changed();
     return run.progress;
   };
 
@@ -41,42 +78,59 @@ export function createLiveRuns(publish: Publish, onFault: (error: unknown) => vo
     run.release = null;
   };
 
-  const finish = (run: LiveRun, outputFolder: string, finished: FinishedRun): void => {
-    const { record, saved } = finished;
-    const { status, code, sentence, outcome, decisions, usage, elapsed_ms, paused_ms } = record;
-    const end = { status, code, sentence, outcome, decisions, usage, elapsed_ms, paused_ms };
+  const goOn = async (run: LiveRun): Promise<void> => {
+    const { prepared, outputFolder } = run.order;
+    run.startedAt = clock.now().toISOString();
+    const observer = observeLiveRun(run, { publish, onFault: options.onFault, change });
+    const { record, saved } = await executeRun(prepared, outputFolder, {
+      observer,
+      signal: run.cancel.signal,
+    });
     const file = saved.ok ? saved.value.file : null;
-    run.snapshot = { ...run.snapshot, progress: null, end, file };
+    const end = endLiveRun(run, record, file);
     publish('runs.ended', { run_id: record.run_id, end, file });
     if (!saved.ok) {
       const what = 'The run ended and its result could not be saved; its trace stays open in this window.';
       publish('app.notice', { code: 'storage', what, where: outputFolder, todo: saved.failure.sentence });
     }
+    changed();
     publish('output.changed', {});
   };
 
-  const on = (runId: string, act: (run: LiveRun) => RunProgress): RunProgress | null => {
+  const cancel = (run: LiveRun): RunProgress => {
+    run.cancel.abort();
+    release(run);
+    if (run.snapshot.end === null && scheduler.remove(run.progress.run_id)) {
+      publish('runs.ended', { run_id: run.progress.run_id, end: endUnstarted(run), file: null });
+      changed();
+    }
+    return run.progress;
+  };
+
+  const on = <Answer>(runId: string, act: (run: LiveRun) => Answer): Answer | null => {
     const run = runs.get(runId);
     return run ? act(run) : null;
   };
 
   return {
-    start: (prepared, outputFolder, pauseBeforeDispatch) => {
-      const run = createRun(prepared, pauseBeforeDispatch);
-      runs.set(prepared.header.run_id, run);
-      const observer = observe(run, { publish, onFault, change });
-      // After the caller has its snapshot, so that no event can reach a viewer before the run itself does.
-      setImmediate(() => {
-        void executeRun(prepared, outputFolder, { observer, signal: run.cancel.signal })
-          .then((finished) => finish(run, outputFolder, finished))
-          .catch(onFault);
+    start: (order) => {
+      const run = createLiveRun(order, clock.now().toISOString());
+      runs.set(order.prepared.header.run_id, run);
+      scheduler.add(order.prepared.header.run_id, () => {
+        const ending = goOn(run)
+          .catch(options.onFault)
+          .finally(() => endings.delete(ending));
+        endings.add(ending);
+        return ending;
       });
+      changed();
       return run.snapshot;
     },
-    get: (runId, after) => {
-      const snapshot = runs.get(runId)?.snapshot;
-      return snapshot ? { ...snapshot, events: snapshot.events.filter(({ seq }) => seq > after) } : null;
-    },
+    get: (runId, after) =>
+      on(runId, ({ snapshot }) => ({
+        ...snapshot,
+        events: snapshot.events.filter(({ seq }) => seq > after),
+      })),
     setPause: (runId, pause) =>
       on(runId, (run) => {
         if (!pause) release(run);
@@ -87,51 +141,28 @@ export function createLiveRuns(publish: Publish, onFault: (error: unknown) => vo
         release(run);
         return run.progress;
       }),
-    cancel: (runId) =>
-      on(runId, (run) => {
-        run.cancel.abort();
-        release(run);
-        return run.progress;
-      }),
-  };
-}
-
-function createRun(prepared: PreparedRun, pauseBeforeDispatch: boolean): LiveRun {
-  const { header } = prepared;
-  const progress: RunProgress = {
-    run_id: header.run_id,
-    phase: 'planning',
-    turn: 1,
-    elapsed_ms: 0,
-    paused_ms: 0,
-    pause_before_dispatch: pauseBeforeDispatch,
-  };
-  const snapshot: RunSnapshot = { header, events: [], progress, end: null, file: null };
-  return { snapshot, progress, cancel: new AbortController(), release: null };
-}
-
-function observe(
-  run: LiveRun,
-  to: {
-    readonly publish: Publish;
-    readonly onFault: (error: unknown) => void;
-    readonly change: (run: LiveRun, progress: Partial<RunProgress>) => RunProgress;
-  },
-): RunObserver {
-  return {
-    onEvent: (event) => {
-      run.snapshot = { ...run.snapshot, events: [...run.snapshot.events, event] };
-      to.publish('runs.event', event);
+    cancel: (runId) => on(runId, cancel),
+    queue,
+    setHolding: (holding) => {
+      scheduler.setHolding(holding);
+      return changed();
     },
-    onProgress: (progress) => void to.change(run, progress),
-    onPlannerStep: (turn, step) =>
-      to.publish('runs.planner_step', { run_id: run.snapshot.header.run_id, turn, step }),
-    onFault: to.onFault,
-    holdBeforeDispatch: () => {
-      if (!run.progress.pause_before_dispatch) return null;
-      return new Promise((resolve) => {
-        run.release = resolve;
-      });
+    remove: (runId) =>
+      on(runId, (run) => {
+        if (run.snapshot.end === null && !scheduler.remove(runId)) return queue();
+        runs.delete(runId);
+        return changed();
+      }),
+    look: () => {
+      scheduler.look();
+      changed();
+    },
+    going: () =>
+      [...runs.values()].filter((run) => run.startedAt !== null && run.snapshot.end === null).length,
+    cancelAll: async () => {
+      scheduler.setHolding(true);
+      for (const run of runs.values()) if (run.snapshot.end === null) cancel(run);
+      await Promise.all(endings);
     },
   };
 }

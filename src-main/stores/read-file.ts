@@ -54,8 +54,11 @@ export async function readText(
 async function readBounded(path: string): Promise<Uint8Array | null> {
   const handle = await open(path, 'r');
   try {
-    const { size } = await handle.stat();
-    return size > maxInputBytes ? null : await handle.readFile();
+    const stat = await handle.stat();
+    // A pipe or a device has no size to bound and perhaps no end.
+    if (stat.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
+    if (!stat.isFile()) throw Object.assign(new Error('not a plain file'), { code: 'ENOTFILE' });
+    return stat.size > maxInputBytes ? null : await handle.readFile();
   } finally {
     await handle.close();
   }
@@ -64,6 +67,7 @@ async function readBounded(path: string): Promise<Uint8Array | null> {
 const readErrors: Readonly<Record<string, string>> = {
   ENOENT: 'no such file',
   EISDIR: 'a folder',
+  ENOTFILE: 'something that is not a plain file',
   EACCES: 'a file that may not be read',
   ENOTDIR: 'a path through something that is not a folder',
   ELOOP: 'a symbolic link that leads nowhere',

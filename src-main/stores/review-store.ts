@@ -157,7 +157,8 @@ async function listJsonFiles(folder: string): Promise<readonly string[]> {
     const names = await readdir(folder);
     return names.filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort();
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return [];
+    // An absent folder has no record, and neither has a file that stands in its place.
+    if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) return [];
     throw error;
   }
 }

@@ -21,7 +21,7 @@ export const runSnapshot = z.strictObject({
   /** Position of a live run; null when it has ended. */
   progress: runProgress.nullable(),
   end: runEnd.nullable(),
-  /** The result file's path; null until the run has ended. */
+  /** The result file's name; null until the run has ended, and when it could not be saved. */
   file: z.string().nullable(),
 });
 export type RunSnapshot = z.infer<typeof runSnapshot>;

@@ -35,6 +35,8 @@ const outcome: CallOutput<'reviews.decide'> = {
   record,
 };
 
+const emptyQueue: CallOutput<'queue.list'> = { runs: [], holding: false, concurrency: 1 };
+
 /** A sample of every call; one that is missing does not compile. */
 export const callSamples: { readonly [Name in CallName]: CallSample<Name> } = {
   'app.info': {
@@ -57,6 +59,30 @@ export const callSamples: { readonly [Name in CallName]: CallSample<Name> } = {
       { panes: Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`p${index}`, [1]])) },
     ],
   },
+  'key.state': { input: {}, output: { kind: 'none', sentence: 'No key is set.' }, bad: shared },
+  'key.set': {
+    input: { key: 'not-a-key' },
+    output: { kind: 'session', sentence: 'A key is set for this session only.' },
+    bad: [...shared, {}, { key: 7 }, { key: 'x'.repeat(1001) }],
+  },
+  'key.forget': { input: {}, output: { kind: 'none', sentence: 'No key is set.' }, bad: shared },
+  'planners.preflight': {
+    input: { mode: 'api' },
+    output: {
+      mode: 'api',
+      checks: [{ name: 'model', state: 'ok', sentence: 'A model is named.', todo: null }],
+    },
+    bad: [...shared, {}, { mode: 'oracle' }],
+  },
+  'codex.choose': { input: {}, output: { path: '/usr/bin/codex' }, bad: shared },
+  'queue.list': { input: {}, output: emptyQueue, bad: shared },
+  'queue.hold': {
+    input: { holding: true },
+    output: { ...emptyQueue, holding: true },
+    bad: [...shared, { holding: 1 }],
+  },
+  'queue.remove': { input: { run_id: 'run-1' }, output: emptyQueue, bad: [...shared, {}, { run_id: long }] },
+  'app.quit': { input: {}, output: {}, bad: shared },
   'cases.list': { input: {}, output: caseList(), bad: shared },
   'practice.fresh': { input: {}, output: { output_folder: '/p' }, bad: shared },
   'runs.start': {

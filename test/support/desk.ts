@@ -1,3 +1,4 @@
+import { type Cipher, openApiKeyStore } from '../../src-main/stores/api-key';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { answerCall } from '../../src-main/ipc/answer-call';
@@ -53,6 +54,13 @@ export interface Desk {
   readonly output: () => string;
 }
 
+/** A platform that keeps no secret, so that a key lives for the session. */
+const noCipher: Cipher = {
+  weakness: 'This test keeps no secret.',
+  encrypt: () => new Uint8Array(),
+  decrypt: () => '',
+};
+
 /** Opens a desk in a folder of its own; services can be replaced. */
 export async function openTestDesk(replaced: Partial<Services> = {}): Promise<Desk> {
   const practice = await openPracticeFolders(join(await temporaryFolder(), 'practice'));
@@ -67,11 +75,16 @@ export async function openTestDesk(replaced: Partial<Services> = {}): Promise<De
     for (const look of [...watchers]) look();
   };
   let settings: Settings = defaultSettings;
+  const apiKey = openApiKeyStore(practice.current(), noCipher, {});
   const handlers = createHandlers({
     kit: { folder: kitFolder },
     clock,
     practice,
-    liveRuns: createLiveRuns(publish, note),
+    liveRuns: createLiveRuns({ publish, onFault: note, clock, concurrency: () => settings.concurrency }),
+    apiKey,
+    keys: () => ({ api: apiKey.use(), codex: null }),
+    quit: () => undefined,
+    chooseExecutable: async () => null,
     settings: {
       get: () => settings,
       change: (changes) => {

@@ -3,7 +3,7 @@ import type { Settings } from '../../../src-shared/domain/settings';
 import type { Handlers } from '../answer-call';
 import type { Services } from '../services';
 
-type AppCalls = 'app.info' | 'settings.get' | 'settings.change' | 'clipboard.write';
+type AppCalls = 'app.info' | 'app.quit' | 'settings.get' | 'settings.change' | 'clipboard.write';
 
 /** The frame of the window: versions, settings, clipboard. */
 export function appHandlers(services: Services): Pick<Handlers, AppCalls> {
@@ -14,11 +14,17 @@ export function appHandlers(services: Services): Pick<Handlers, AppCalls> {
         output_folder: services.practice.current(),
         notices: [...services.notices],
       }),
+    'app.quit': async () => {
+      services.quit();
+      return succeed({});
+    },
     'settings.get': async () => succeed(services.settings.get()),
     'settings.change': async (input) => {
       // Only what was given is changed; an absent field is not the same as an undefined one.
       const given = Object.entries(input).filter(([, value]) => value !== undefined);
-      return succeed(services.settings.change(Object.fromEntries(given) as Partial<Settings>));
+      const settings = services.settings.change(Object.fromEntries(given) as Partial<Settings>);
+      services.liveRuns.look();
+      return succeed(settings);
     },
     'clipboard.write': async ({ text }) => {
       services.writeClipboard(text);

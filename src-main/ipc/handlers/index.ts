@@ -2,6 +2,7 @@ import type { Handlers } from '../answer-call';
 import type { Services } from '../services';
 import { appHandlers } from './app';
 import { caseHandlers } from './cases';
+import { plannerHandlers } from './planners';
 import { reviewHandlers } from './reviews';
 import { resultHandlers, runHandlers } from './runs';
 
@@ -11,6 +12,7 @@ export function createHandlers(services: Services): Handlers {
     ...appHandlers(services),
     ...caseHandlers(services),
     ...runHandlers(services),
+    ...plannerHandlers(services),
     ...resultHandlers(services),
     ...reviewHandlers(services),
   };

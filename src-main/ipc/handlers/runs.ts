@@ -1,15 +1,25 @@
 import { basename } from 'node:path';
 import { type Failure, succeed } from '../../../src-shared/domain/result';
-import { defaultLimits, type RunRecord } from '../../../src-shared/domain/trace';
+import type { RunRecord } from '../../../src-shared/domain/trace';
 import type { RunSnapshot } from '../../../src-shared/ipc/contract';
 import { findAgent } from '../../agents/registry';
+import { loadExpectations } from '../../kit/kit';
+import { choiceFromSettings } from '../../runs/live-choice';
 import { prepareRun } from '../../runs/prepare-run';
 import { openResult, openResultStore } from '../../stores/result-store';
 import type { Handlers } from '../answer-call';
 import { failNotFound, failWithProblems } from '../failures';
 import type { Services } from '../services';
 
-type RunCalls = 'runs.start' | 'runs.get' | 'runs.pause' | 'runs.dispatch' | 'runs.cancel';
+type RunCalls =
+  | 'runs.start'
+  | 'runs.get'
+  | 'runs.pause'
+  | 'runs.dispatch'
+  | 'runs.cancel'
+  | 'queue.list'
+  | 'queue.hold'
+  | 'queue.remove';
 
 /** Starts and steers live runs. */
 export function runHandlers(services: Services): Pick<Handlers, RunCalls> {
@@ -17,24 +27,35 @@ export function runHandlers(services: Services): Pick<Handlers, RunCalls> {
   return {
     'runs.start': async (input) => {
       const outputFolder = practice.current();
+      const settings = services.settings.get();
+      const planner = choiceFromSettings(input.mode, settings, services.keys());
+      if (!planner.ok) return planner;
       const order = {
         agent: findAgent(input.agent),
         kit,
         case: input.case,
-        planner: { mode: 'demo' as const },
-        limits: defaultLimits,
+        planner: planner.value,
+        limits: settings.limits,
         outputFolder,
         files: { request: null, decisions: null, data: {} },
       };
       const prepared = await prepareRun(order, clock);
       if (!prepared.ok) return failWithProblems(prepared.failure);
-      return succeed(liveRuns.start(prepared.value, outputFolder, input.pause_before_dispatch));
+      const expectations = await loadExpectations(kit, input.agent);
+      const expected = (expectations.ok ? expectations.value[input.case] : null) ?? null;
+      const pauseBeforeDispatch = input.pause_before_dispatch;
+      return succeed(
+        liveRuns.start({ prepared: prepared.value, outputFolder, pauseBeforeDispatch, expected }),
+      );
     },
     'runs.get': async ({ run_id, after }) => known(liveRuns.get(run_id, after)),
     'runs.pause': async ({ run_id, pause_before_dispatch }) =>
       known(liveRuns.setPause(run_id, pause_before_dispatch)),
     'runs.dispatch': async ({ run_id }) => known(liveRuns.dispatch(run_id)),
     'runs.cancel': async ({ run_id }) => known(liveRuns.cancel(run_id)),
+    'queue.list': async () => succeed(liveRuns.queue()),
+    'queue.hold': async ({ holding }) => succeed(liveRuns.setHolding(holding)),
+    'queue.remove': async ({ run_id }) => known(liveRuns.remove(run_id)),
   };
 }
 

@@ -77,6 +77,7 @@ describe('cases.list', () => {
       pause_before_dispatch: true,
     });
     const { run_id } = started.header;
+    await desk.untilPhase(run_id, 'held');
     await desk.ask('runs.cancel', { run_id });
     await desk.until('runs.ended', (ended) => ended.run_id === run_id);
     expect(await runsOf(desk, 'explain')).toMatchObject([

@@ -19,8 +19,8 @@ describe('runs.start', () => {
   test('answers at once with a run that has no events, and sends each event in order', async () => {
     const desk = await openTestDesk();
     const started = await desk.ask('runs.start', { ...order, case: 'explain' });
-    expect(started).toMatchObject({ events: [], end: null, file: null, progress: { phase: 'planning' } });
-    expect(desk.sent).toEqual([]);
+    expect(started).toMatchObject({ events: [], end: null, file: null, progress: { phase: 'queued' } });
+    expect(desk.sent.filter(({ name }) => name !== 'queue.changed')).toEqual([]);
 
     const { run_id } = started.header;
     const ended = await desk.until('runs.ended', (payload) => payload.run_id === run_id);
@@ -189,5 +189,67 @@ describe('runs.get', () => {
     expect(await desk.ask('runs.dispatch', { run_id })).toMatchObject({ phase: 'ended' });
     await desk.ask('runs.pause', { run_id, pause_before_dispatch: true });
     expect(await look(desk, run_id)).toEqual(before);
+  });
+});
+
+describe('the queue', () => {
+  const held = { ...order, case: 'refund', pause_before_dispatch: true };
+
+  test('lists runs in order with their state, and a held one gives up its place', async () => {
+    const desk = await openTestDesk();
+    const first = (await desk.ask('runs.start', held)).header.run_id;
+    const second = (await desk.ask('runs.start', held)).header.run_id;
+    await desk.untilPhase(first, 'held');
+    await desk.untilPhase(second, 'held');
+    const { runs } = await desk.ask('queue.list', {});
+    expect(runs.map(({ run_id, state }) => [run_id, state])).toEqual([
+      [first, 'held'],
+      [second, 'held'],
+    ]);
+    for (const run_id of [first, second]) await desk.ask('runs.cancel', { run_id });
+  });
+
+  test('on hold starts nothing; a run cancelled there ends without a file and a removed one is gone', async () => {
+    const desk = await openTestDesk();
+    await desk.ask('queue.hold', { holding: true });
+    const first = (await desk.ask('runs.start', { ...order, case: 'explain' })).header.run_id;
+    const second = (await desk.ask('runs.start', { ...order, case: 'refund' })).header.run_id;
+    await desk.ask('runs.cancel', { run_id: first });
+    const left = await desk.ask('queue.remove', { run_id: second });
+    expect(left.runs).toMatchObject([
+      { run_id: first, state: 'ended', end: { status: 'cancelled', file: null } },
+    ]);
+    expect(await listing(desk.output())).toEqual([]);
+  });
+
+  test('says whether an ended run met its case’s expectation', async () => {
+    const desk = await openTestDesk();
+    const { header } = await desk.runCase('explain');
+    const { runs } = await desk.ask('queue.list', {});
+    expect(runs).toMatchObject([
+      { run_id: header.run_id, state: 'ended', end: { met: true, status: 'draft' } },
+    ]);
+  });
+});
+
+describe('a live mode', () => {
+  test.each(['api', 'codex'] as const)(
+    '%s without a model asks nobody and says where to name one',
+    async (mode) => {
+      const desk = await openTestDesk();
+      const reply = await desk.call('runs.start', { ...order, case: 'explain', mode });
+      expect(reply).toMatchObject({ ok: false, failure: { code: 'bad_input', where: 'Settings, Planners' } });
+      expect((await desk.ask('queue.list', {})).runs).toEqual([]);
+    },
+  );
+
+  test('a key goes in and never comes out', async () => {
+    const desk = await openTestDesk();
+    const state = await desk.ask('key.set', { key: 'sk-test-not-a-real-key' });
+    expect(state.kind).toBe('session');
+    const refused = await desk.call('key.set', { key: 'sk-test\nnot-a-real-key' });
+    expect(refused).toMatchObject({ ok: false, failure: { where: 'API key' } });
+    const answers = [state, refused, await desk.ask('key.state', {}), await desk.ask('key.forget', {})];
+    expect(JSON.stringify([answers, desk.sent])).not.toContain('sk-test');
   });
 });

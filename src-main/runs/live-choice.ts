@@ -1,0 +1,43 @@
+import { type Failure, fail, type Result, succeed } from '../../src-shared/domain/result';
+import type { Settings } from '../../src-shared/domain/settings';
+import type { PlannerMode } from '../../src-shared/domain/status';
+import { defaultBaseUrl } from '../planners/openai/setup';
+import type { PlannerChoice } from './choose-planner';
+
+/** The keys that live planners may use; null where there is none. */
+export interface PlannerKeys {
+  readonly api: string | null;
+  /** From CODEX_API_KEY alone, so that a ChatGPT login is never replaced by an API key by accident. */
+  readonly codex: string | null;
+}
+
+/** Who decides in a run of the window, by the person's settings; a live mode without a model is refused. */
+export function choiceFromSettings(
+  mode: PlannerMode,
+  settings: Settings,
+  keys: PlannerKeys,
+): Result<PlannerChoice, Failure> {
+  switch (mode) {
+    case 'demo':
+      return succeed({ mode });
+    case 'api': {
+      const { model, base_url } = settings.api;
+      if (model === null) return fail(noModel('the API'));
+      return succeed({ mode, model, baseUrl: base_url ?? defaultBaseUrl, apiKey: keys.api ?? '' });
+    }
+    case 'codex': {
+      const { model, path, base_url } = settings.codex;
+      if (model === null) return fail(noModel('Codex'));
+      return succeed({ mode, model, executable: path ?? 'codex', baseUrl: base_url, apiKey: keys.codex });
+    }
+  }
+}
+
+function noModel(planner: string): Failure {
+  return {
+    code: 'bad_input',
+    what: `No model is named for ${planner}, so nothing was asked.`,
+    where: 'Settings, Planners',
+    todo: 'Name a model there and run again.',
+  };
+}
