@@ -3,17 +3,17 @@ import type { AgentName } from '../../../src-shared/domain/status';
 import { defaultLimits, type RunRecord } from '../../../src-shared/domain/trace';
 import { findAgent } from '../../agents/registry';
 import { systemClock } from '../../controller/clock';
-import type { RunObserver } from '../../controller/run-loop';
 import type { Kit } from '../../kit/kit';
 import { executeRun, type FinishedRun } from '../../runs/execute-run';
 import { checkPlanner } from '../../runs/check-planner';
 import type { PlannerChoice } from '../../runs/choose-planner';
 import { type PreparedRun, prepareRun } from '../../runs/prepare-run';
 import { prepareOutputFolder } from '../../stores/output-folder';
-import { describeEvent, describePlannerStep } from '../describe-event';
 import { type ExitStatus, exitStatus, exitStatusOf } from '../exit-status';
+import { openLiveLine } from '../live-line';
 import { reportProblems, reportStorage } from '../report-problems';
 import type { Terminal } from '../terminal';
+import { watchRun } from '../watch-run';
 
 /** The options of `run`, as the command line gives them. */
 export interface RunOptions {
@@ -80,25 +80,13 @@ async function executeInTerminal(
   const cancel = new AbortController();
   const onInterrupt = (): void => cancel.abort();
   process.once('SIGINT', onInterrupt);
+  const watch = watchRun(prepared, terminal, openLiveLine(process.stderr));
   try {
-    const observer = terminalObserver(prepared, terminal);
-    return await executeRun(prepared, outputFolder, { observer, signal: cancel.signal });
+    return await executeRun(prepared, outputFolder, { observer: watch.observer, signal: cancel.signal });
   } finally {
+    watch.stop();
     process.removeListener('SIGINT', onInterrupt);
   }
-}
-
-function terminalObserver(prepared: PreparedRun, terminal: Terminal): RunObserver {
-  const { limits, mode } = prepared.header;
-  return {
-    onEvent: (event) => terminal.note(describeEvent(event, limits.max_turns)),
-    onProgress: ({ phase, turn }) => {
-      if (phase === 'planning') terminal.note(`turn ${turn} of ${limits.max_turns}: ${mode} decides`);
-    },
-    onPlannerStep: (_turn, step) => terminal.note(describePlannerStep(step)),
-    onFault: (error) => terminal.note(`fault: ${error instanceof Error ? error.message : String(error)}`),
-    holdBeforeDispatch: () => null,
-  };
 }
 
 function reportRun(finished: FinishedRun, outputFolder: string, terminal: Terminal): ExitStatus {
