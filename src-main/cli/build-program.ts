@@ -7,6 +7,7 @@ import { casesCommand } from './commands/cases';
 import { pendingCommand } from './commands/pending';
 import { reviewCommand } from './commands/review';
 import { runCommand } from './commands/run';
+import { type RunAllOptions, runAllCommand } from './commands/run-all';
 import { type ExitStatus, exitStatus } from './exit-status';
 import { addPlannerOptions, type PlannerFlags, readPlannerChoice } from './planner-options';
 import { openTerminal } from './terminal';
@@ -24,6 +25,7 @@ export function buildProgram(kit: Kit, finish: Finish): Command {
     .hook('preAction', (_program, command) => refuseOptionsAsValues(command));
   const run = program.command('run').description('Run one request to its end and write its record.');
   for (const agent of agents) addRunCommand(run, { agent, kit, finish });
+  addRunAllCommand(program, kit, finish);
   addReviewCommands(program, kit, finish);
   program
     .command('cases')
@@ -82,6 +84,25 @@ function addRunCommand(
       ),
     );
   });
+}
+
+function addRunAllCommand(program: Command, kit: Kit, finish: Finish): void {
+  const command = program
+    .command('run-all')
+    .description('Run every practice case with one planner and compare each with its expectation.')
+    .addOption(
+      new Option('--agent <name>', 'only this agent’s cases').choices(agents.map(({ name }) => name)),
+    );
+  addPlannerOptions(command);
+  command
+    .requiredOption('--output <dir>', 'the folder that gets one folder per case')
+    .option('--max-turns <n>', 'decisions before a run is blocked', parseTurns)
+    .option('--time-budget <seconds>', 'running time before a run is blocked', parseSeconds)
+    .addOption(jsonOption())
+    .action(async (flags: JsonFlag & PlannerFlags & Omit<RunAllOptions, 'planner'>) => {
+      const planner = readPlannerChoice(command, flags, process.env);
+      finish(await runAllCommand({ ...flags, planner }, kit, openTerminal(flags.json ?? false)));
+    });
 }
 
 /** An option whose value was forgotten would take the next option for it, such as a folder named `--json`. */

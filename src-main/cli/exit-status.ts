@@ -9,6 +9,8 @@ export const exitStatus = {
   blocked: 3,
   plannerFailed: 4,
   reviewRefused: 5,
+  /** Runs ended otherwise than expected. */
+  difference: 6,
   cancelled: 130,
 } as const;
 export type ExitStatus = (typeof exitStatus)[keyof typeof exitStatus];

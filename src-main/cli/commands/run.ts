@@ -5,12 +5,12 @@ import { findAgent } from '../../agents/registry';
 import { systemClock } from '../../controller/clock';
 import type { Kit } from '../../kit/kit';
 import { executeRun, type FinishedRun } from '../../runs/execute-run';
-import { checkPlanner } from '../../runs/check-planner';
 import type { PlannerChoice } from '../../runs/choose-planner';
-import { type PreparedRun, prepareRun } from '../../runs/prepare-run';
+import { type PreparedRun, prepareRun, type RunOrder } from '../../runs/prepare-run';
 import { prepareOutputFolder } from '../../stores/output-folder';
 import { type ExitStatus, exitStatus, exitStatusOf } from '../exit-status';
 import { openLiveLine } from '../live-line';
+import { isPlannerReady } from '../planner-ready';
 import { reportProblems, reportStorage } from '../report-problems';
 import type { Terminal } from '../terminal';
 import { watchRun } from '../watch-run';
@@ -31,48 +31,36 @@ export interface RunOptions {
 
 /** Runs one request to its end, writes its result file and says how it ended. */
 export async function runCommand(options: RunOptions, kit: Kit, terminal: Terminal): Promise<ExitStatus> {
-  const prepared = await prepareRun(
-    {
-      agent: findAgent(options.agent),
-      kit,
-      case: options.case ?? null,
-      planner: options.planner,
-      limits: {
-        ...defaultLimits,
-        ...(options.maxTurns === undefined ? {} : { max_turns: options.maxTurns }),
-        ...(options.timeBudget === undefined ? {} : { time_budget_s: options.timeBudget }),
-      },
-      outputFolder: options.output,
-      files: { request: options.request ?? null, decisions: options.decisions ?? null, data: options.data },
-    },
-    systemClock,
-  );
+  const prepared = await prepareRun(orderOf(options, kit), systemClock);
   if (!prepared.ok) return reportProblems(terminal, prepared.failure);
   if (!(await isPlannerReady(options.planner, terminal))) return exitStatus.badInput;
   // After everything was read and checked, so that a refused command leaves no folder behind.
   const output = await prepareOutputFolder(options.output);
   if (!output.ok) return reportStorage(terminal, output.failure);
-  return reportRun(
-    await executeInTerminal(prepared.value, options.output, terminal),
-    options.output,
-    terminal,
-  );
+  const finished = await executeInTerminal(prepared.value, options.output, terminal);
+  return reportRun(finished, options.output, terminal);
 }
 
-/** Says what a live planner lacks; nothing has started yet. */
-async function isPlannerReady(choice: PlannerChoice, terminal: Terminal): Promise<boolean> {
-  const checks = await checkPlanner(choice);
-  for (const { name, state, sentence, todo } of checks) {
-    if (state !== 'ok')
-      terminal.note(`${state.replace('_', ' ')}: ${name}: ${sentence}${todo ? ` ${todo}` : ''}`);
-  }
-  const missing = checks.filter(({ state }) => state === 'missing');
-  if (missing.length > 0) terminal.document({ error: { code: 'planner_not_ready', checks: missing } });
-  return missing.length === 0;
+/** The order for a run that the options describe. */
+export function orderOf(options: RunOptions, kit: Kit): RunOrder {
+  const limits = {
+    ...defaultLimits,
+    ...(options.maxTurns === undefined ? {} : { max_turns: options.maxTurns }),
+    ...(options.timeBudget === undefined ? {} : { time_budget_s: options.timeBudget }),
+  };
+  return {
+    agent: findAgent(options.agent),
+    kit,
+    case: options.case ?? null,
+    planner: options.planner,
+    limits,
+    outputFolder: options.output,
+    files: { request: options.request ?? null, decisions: options.decisions ?? null, data: options.data },
+  };
 }
 
 /** Runs with progress on standard error; an interrupt cancels the run and keeps what is known. */
-async function executeInTerminal(
+export async function executeInTerminal(
   prepared: PreparedRun,
   outputFolder: string,
   terminal: Terminal,

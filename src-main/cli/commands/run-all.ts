@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import type { Expectation } from '../../../src-shared/domain/case';
+import { judgeRun } from '../../../src-shared/domain/judge-run';
+import type { AgentName } from '../../../src-shared/domain/status';
+import { agents } from '../../agents/registry';
+import { systemClock } from '../../controller/clock';
+import { type Kit, loadCases, loadExpectations } from '../../kit/kit';
+import type { PlannerChoice } from '../../runs/choose-planner';
+import { prepareRun } from '../../runs/prepare-run';
+import { prepareOutputFolder } from '../../stores/output-folder';
+import { type ExitStatus, exitStatus } from '../exit-status';
+import { isPlannerReady } from '../planner-ready';
+import { reportProblems, reportStorage } from '../report-problems';
+import type { Terminal } from '../terminal';
+import { executeInTerminal, orderOf } from './run';
+
+/** The options of `run-all`, as the command line gives them. */
+export interface RunAllOptions {
+  /** One agent's cases; every agent's when absent. */
+  readonly agent?: AgentName;
+  readonly planner: PlannerChoice;
+  readonly output: string;
+  readonly maxTurns?: number;
+  readonly timeBudget?: number;
+}
+
+/** How one case of the whole went. */
+interface CaseLine {
+  readonly agent: AgentName;
+  readonly case: string;
+  readonly expected: string;
+  readonly status: string;
+  readonly code: string | null;
+  readonly met: boolean;
+  readonly decisions: number;
+  readonly tokens: number | null;
+  readonly elapsed_ms: number;
+  readonly result_file: string | null;
+}
+
+/** Runs every case with one planner, each in a folder of its own, and compares each with its expectation. */
+export async function runAllCommand(
+  options: RunAllOptions,
+  kit: Kit,
+  terminal: Terminal,
+): Promise<ExitStatus> {
+  if (!(await isPlannerReady(options.planner, terminal))) return exitStatus.badInput;
+  const lines: CaseLine[] = [];
+  for (const agent of agents) {
+    if (options.agent !== undefined && options.agent !== agent.name) continue;
+    const cases = await loadCases(kit, agent.name);
+    if (!cases.ok) return reportProblems(terminal, cases.failure);
+    const expectations = await loadExpectations(kit, agent.name);
+    if (!expectations.ok) return reportProblems(terminal, expectations.failure);
+    for (const { name, title, teaches } of cases.value) {
+      const expected = expectations.value[name];
+      if (!expected) throw new Error(`The kit has no expectation for ${name}.`);
+      terminal.note(`${agent.name} / ${name}: ${title}. ${teaches}`);
+      const line = await runCase({ options, kit, agent: agent.name, name, expected }, terminal);
+      if (typeof line === 'number') return line;
+      lines.push(line);
+      if (line.status === 'cancelled') return reportAll(lines, terminal, exitStatus.cancelled);
+    }
+  }
+  const allMet = lines.every(({ met }) => met);
+  return reportAll(lines, terminal, allMet ? exitStatus.done : exitStatus.difference);
+}
+
+interface CaseOrder {
+  readonly options: RunAllOptions;
+  readonly kit: Kit;
+  readonly agent: AgentName;
+  readonly name: string;
+  readonly expected: Expectation;
+}
+
+async function runCase(order: CaseOrder, terminal: Terminal): Promise<CaseLine | ExitStatus> {
+  const { options, agent, name, expected } = order;
+  const output = join(options.output, agent, name);
+  const prepared = await prepareRun(
+    orderOf({ ...options, agent, case: name, output, data: {} }, order.kit),
+    systemClock,
+  );
+  if (!prepared.ok) return reportProblems(terminal, prepared.failure);
+  const folder = await prepareOutputFolder(output);
+  if (!folder.ok) return reportStorage(terminal, folder.failure);
+  const { record, saved } = await executeInTerminal(prepared.value, output, terminal);
+  const { status, code, decisions, usage, elapsed_ms } = record;
+  return {
+    agent,
+    case: name,
+    expected: expected.status,
+    status,
+    code,
+    met: judgeRun(expected, record).length === 0,
+    decisions,
+    tokens: usage ? usage.input_tokens + usage.output_tokens : null,
+    elapsed_ms,
+    result_file: saved.ok ? join(output, saved.value.file) : null,
+  };
+}
+
+function reportAll(lines: readonly CaseLine[], terminal: Terminal, status: ExitStatus): ExitStatus {
+  for (const line of lines) {
+    const end = line.code === null ? line.status : `${line.status} (${line.code})`;
+    const tokens = line.tokens === null ? '' : `, ${line.tokens} tokens`;
+    const verdict = line.met ? 'met    ' : 'NOT MET';
+    const spent = `${line.decisions} decisions, ${(line.elapsed_ms / 1000).toFixed(2)} s${tokens}`;
+    terminal.line(
+      `${verdict}  ${line.agent} / ${line.case.padEnd(14)}  expected ${line.expected}, ended ${end}; ${spent}`,
+    );
+  }
+  const met = lines.filter((line) => line.met).length;
+  terminal.line(`${met} of ${lines.length} met their expectation.`);
+  terminal.document({ cases: lines, met, total: lines.length });
+  return status;
+}

@@ -1,0 +1,33 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runAllCommand } from '../../../src-main/cli/commands/run-all';
+import { collectingTerminal } from '../../support/collecting-terminal';
+import { copyKit } from '../../support/kit-copy';
+import { temporaryFolder } from '../../support/temporary-folder';
+
+const suppliedKit = { folder: join(import.meta.dirname, '..', '..', '..', 'kit-data') };
+const planner = { mode: 'demo' } as const;
+
+describe('run-all', () => {
+  test('runs every case in a folder of its own and ends well when each met its expectation', async () => {
+    const output = await temporaryFolder();
+    const terminal = collectingTerminal();
+    expect(await runAllCommand({ planner, output }, suppliedKit, terminal)).toBe(0);
+    expect(terminal.documents).toMatchObject([{ met: 7, total: 7 }]);
+    expect((await readdir(join(output, 'support'))).sort()).toEqual(
+      ['explain', 'refund', 'missing-id', 'not-found', 'cross-account', 'timeout', 'injection'].sort(),
+    );
+  });
+
+  test('a case that ends otherwise is named and gives the status of a difference', async () => {
+    const kit = await copyKit({ duplicate_charge_confirmed: false });
+    const terminal = collectingTerminal();
+    expect(await runAllCommand({ planner, output: await temporaryFolder() }, kit, terminal)).toBe(6);
+    expect(terminal.documents).toMatchObject([{ met: 5, total: 7 }]);
+    expect(terminal.lines.filter((line) => line.startsWith('NOT MET'))).toEqual([
+      expect.stringContaining('refund'),
+      expect.stringContaining('injection'),
+    ]);
+  });
+});

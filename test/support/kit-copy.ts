@@ -1,0 +1,15 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Order } from '../../src-shared/domain/order';
+import { temporaryFolder } from './temporary-folder';
+
+/** A copy of the supplied kit in which the order OR-882 differs. */
+export async function copyKit(changes: Partial<Order>): Promise<{ readonly folder: string }> {
+  const folder = await temporaryFolder();
+  await cp(join(import.meta.dirname, '..', '..', 'kit-data'), folder, { recursive: true });
+  const path = join(folder, 'support', 'orders.json');
+  const orders = JSON.parse(await readFile(path, 'utf8'));
+  orders['OR-882'] = { ...orders['OR-882'], ...changes };
+  await writeFile(path, JSON.stringify(orders));
+  return { folder };
+}
