@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { codexNotInstalled, isCodexInstalled } from './install-codex';
 import { prepareDesktop } from './prepare-desktop';
 import { desktopRunner, runTests, unitRunner } from './run-tests';
 import { fail, say } from './terminal';
@@ -10,7 +11,10 @@ import { summarise, type TestStep } from './test-results';
 const FLAGS = ['--unit-only', '--desktop-only'];
 
 async function testUnits(reports: string, filters: readonly string[]): Promise<TestStep> {
-  return runTests(unitRunner(reports, filters));
+  const hasCodex = isCodexInstalled();
+  const step = await runTests(unitRunner(reports, filters, hasCodex));
+  if (!hasCodex) say(codexNotInstalled);
+  return step;
 }
 
 async function testDesktop(reports: string, filters: readonly string[]): Promise<TestStep> {

@@ -58,7 +58,7 @@ describe('a runner and its report', () => {
 
 it('reports a run whose report cannot be read', async () => {
   const folder = await temporaryFolder();
-  const broken = { ...unitRunner(folder, []), command: ['-e', ''] };
+  const broken = { ...unitRunner(folder, [], true), command: ['-e', ''] };
   expect(await runTests(broken)).toMatchObject({ kind: 'not-run' });
 });
 
