@@ -27,7 +27,7 @@ test('a run holds before each dispatch, off the clock, and goes on when the pers
   await startHeldRefund(page);
   const strip = page.getByText('The clock stands while you look');
   await expect(strip).toBeVisible();
-  await expect(page.getByText('waits for you')).toBeVisible();
+  await expect(page.getByText('waits for you', { exact: true })).toBeVisible();
   await page.waitForTimeout(1200);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option').filter({ hasText: 'found' })).toBeVisible();
