@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
+import type { Settings } from '../../src-shared/domain/settings';
 import { desktopLaunchOptions } from '../../build/launch';
 
 /** A running app with its window. */
@@ -21,13 +22,19 @@ export interface DesktopStart {
   readonly dataFolder?: string;
   /** A kit instead of the supplied one. */
   readonly kit?: string;
+  /** Settings that an earlier start is said to have left. */
+  readonly settings?: Partial<Settings>;
+  /** Added to the app's environment. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Starts the built app in the real Electron and waits for its window to show something. */
 export async function startDesktop(start: DesktopStart = {}): Promise<DesktopApp> {
   const dataFolder = start.dataFolder ?? (await newDataFolder());
   const kit = start.kit === undefined ? [] : [`--kit=${start.kit}`];
-  const app = await _electron.launch(desktopLaunchOptions([`--user-data-dir=${dataFolder}`, ...kit]));
+  if (start.settings) await writeFile(join(dataFolder, 'settings.json'), JSON.stringify(start.settings));
+  const options = desktopLaunchOptions([`--user-data-dir=${dataFolder}`, ...kit], start.env);
+  const app = await _electron.launch(options);
   const page = await app.firstWindow();
   const complaints: string[] = [];
   page.on('console', (message) => {
