@@ -64,8 +64,11 @@ async function createRunFolder(outputFolder: string, name: string): Promise<stri
   }
 }
 
+/** A shorter key is a placeholder for a local server, such as `local`; taking it out would only garble the text. */
+const shortestSecret = 8;
+
 function redact(text: string, secrets: readonly string[]): string {
   return secrets
-    .filter((secret) => secret.length > 0)
+    .filter((secret) => secret.length >= shortestSecret)
     .reduce((redacted, secret) => redacted.replaceAll(secret, '[redacted]'), text);
 }

@@ -61,3 +61,10 @@ test('a folder that cannot be written is a designed failure', async () => {
   const saved = await (await openIn(join(folder, 'file'))).save(1, { files: { 'a.txt': '' } });
   expect(saved).toMatchObject({ ok: false, failure: { sentence: expect.stringContaining('folder') } });
 });
+
+test('a placeholder key of a local server does not garble the evidence', async () => {
+  const folder = await temporaryFolder();
+  const store = openEvidenceStore({ outputFolder: folder, requestId: 'a', secrets: ['local'] });
+  await store.save(1, { files: { 'a.txt': 'a local server' } });
+  expect(await readFile(join(folder, 'a-model-traces', 'turn-1', 'a.txt'), 'utf8')).toBe('a local server');
+});
