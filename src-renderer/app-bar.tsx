@@ -1,4 +1,4 @@
-import { FolderOpen, FolderPlus, Monitor, Moon, Search, Sun } from 'lucide-react';
+import { FolderOpen, FolderPlus, Monitor, Moon, Search, Settings, Sun } from 'lucide-react';
 import { useNow } from './ui/use-now';
 import styles from './app.module.css';
 import { commandOf } from './keys/key-map';
@@ -35,6 +35,7 @@ export function AppBar() {
         <PracticeFolder />
         <ThemeButton />
         <CommandsButton />
+        <SettingsButton />
       </div>
     </header>
   );
@@ -122,6 +123,24 @@ function CommandsButton() {
   return (
     <Button size="sm" icon={Search} command="window.commands" onClick={() => openOverlay('palette')}>
       <span className={classNames(text.second, styles.commandsWord)}>Commands</span>
+    </Button>
+  );
+}
+
+function SettingsButton() {
+  const isCurrent = useStore((state) => state.screen === 'settings');
+  const { showScreen } = useActions();
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={Settings}
+      iconOnly
+      command="screen.settings"
+      pressed={isCurrent}
+      onClick={() => showScreen('settings')}
+    >
+      Settings
     </Button>
   );
 }

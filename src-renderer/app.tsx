@@ -8,6 +8,7 @@ import { KeysSheet } from './keys/keys-sheet';
 import { useKeys } from './keys/use-keys';
 import { Notices } from './notices';
 import { ReviewScreen } from './review/review-screen';
+import { SettingsScreen } from './settings/settings-screen';
 import type { ScreenId } from './state/screens';
 import { selectSettings } from './state/selectors';
 import { useActions, useStore } from './state/store';
@@ -49,6 +50,8 @@ function CurrentScreen() {
       return <TraceScreen />;
     case 'review':
       return <ReviewScreen />;
+    case 'settings':
+      return <SettingsScreen />;
   }
 }
 
@@ -70,6 +73,7 @@ function useWindowKeys(): void {
     'screen.cases': () => showScreen('cases'),
     'screen.trace': () => showScreen('trace'),
     'screen.review': () => showScreen('review'),
+    'screen.settings': () => showScreen('settings'),
     'window.commands': () => openOverlay('palette'),
     'window.keys': () => openOverlay('keys'),
     'window.open-result': () => void chooseResult(),

@@ -5,7 +5,15 @@ import type { Chord } from './chord';
  * screen (`first-run`: nothing was run yet, `held`: a run waits before dispatch, `armed`: a decision waits for
  * `Enter`) comes before its screen.
  */
-export type Scope = 'everywhere' | 'cases' | 'first-run' | 'trace' | 'held' | 'review' | 'armed';
+export type Scope =
+  | 'everywhere'
+  | 'cases'
+  | 'first-run'
+  | 'trace'
+  | 'held'
+  | 'review'
+  | 'armed'
+  | 'settings';
 
 /** The scope behind each scope, from which keys are still heard. */
 export const scopeParents: Readonly<Record<Scope, Scope | null>> = {
@@ -15,6 +23,7 @@ export const scopeParents: Readonly<Record<Scope, Scope | null>> = {
   trace: 'everywhere',
   held: 'trace',
   review: 'everywhere',
+  settings: 'everywhere',
   armed: 'review',
 };
 
@@ -30,7 +39,7 @@ export interface Command {
   /** Walking from row to row is not offered in the palette. */
   readonly walks?: true;
   /** Its heading in the palette and on the sheet. */
-  readonly group: 'Go to' | 'Window' | 'Cases' | 'Trace' | 'Review';
+  readonly group: 'Go to' | 'Window' | 'Cases' | 'Trace' | 'Review' | 'Settings';
   /** What the key means wherever it is used; two commands may share a letter only when they share this. */
   readonly meaning: string;
 }

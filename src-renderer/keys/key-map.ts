@@ -1,13 +1,20 @@
 import { casesCommands } from './cases-commands';
 import { type Command, type Scope, scopeParents } from './command';
 import { reviewCommands } from './review-commands';
+import { settingsCommands } from './settings-commands';
 import { traceCommands } from './trace-commands';
 import { windowCommands } from './window-commands';
 
 export type { Command, Scope } from './command';
 
 /** Every command, in the order of hints and lists. A letter has one meaning everywhere; a test finds conflicts. */
-export const commands = [...casesCommands, ...traceCommands, ...reviewCommands, ...windowCommands] as const;
+export const commands = [
+  ...casesCommands,
+  ...traceCommands,
+  ...reviewCommands,
+  ...settingsCommands,
+  ...windowCommands,
+] as const;
 
 /** A command by its name in the key map. */
 export type CommandId = (typeof commands)[number]['id'];

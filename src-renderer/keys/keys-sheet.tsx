@@ -31,7 +31,7 @@ export function KeysSheet() {
       </header>
       <ScrollBox label="Keys by place">
         <div className={styles.sheet}>
-          {(['Cases', 'Trace', 'Review', 'Go to', 'Window'] as const).map((group) => (
+          {(['Cases', 'Trace', 'Review', 'Settings', 'Go to', 'Window'] as const).map((group) => (
             <KeyGroup key={group} group={group} />
           ))}
         </div>

@@ -100,4 +100,12 @@ export const windowCommands = [
     group: 'Go to',
     meaning: 'review',
   },
+  {
+    id: 'screen.settings',
+    keys: ['Mod+,'],
+    label: 'Settings',
+    scope: 'everywhere',
+    group: 'Go to',
+    meaning: 'settings',
+  },
 ] as const satisfies readonly Command[];

@@ -4,10 +4,17 @@ import type { InfoSlice } from './info-slice';
 import type { ReviewsSlice } from './reviews-slice';
 import type { RunsSlice } from './runs-slice';
 import type { SettingsSlice } from './settings-slice';
+import type { SetupSlice } from './setup-slice';
 import type { UiSlice } from './ui-slice';
 
 /** Everything the window knows. Mirror slices hold what main sent; the UI slice holds what the person chose. */
-export type AppState = InfoSlice & SettingsSlice & CasesSlice & RunsSlice & ReviewsSlice & UiSlice;
+export type AppState = InfoSlice &
+  SettingsSlice &
+  SetupSlice &
+  CasesSlice &
+  RunsSlice &
+  ReviewsSlice &
+  UiSlice;
 
 /** A part of the store. */
 export type Slice<Part> = StateCreator<AppState, [], [], Part>;

@@ -1,7 +1,7 @@
 import type { CommandId } from '../keys/key-map';
 
 /** A screen by its name in the state. */
-export type ScreenId = 'cases' | 'trace' | 'review';
+export type ScreenId = 'cases' | 'trace' | 'review' | 'settings';
 
 /** A screen of the window, with the command that shows it. */
 export interface Screen {
@@ -10,7 +10,7 @@ export interface Screen {
   readonly command: CommandId;
 }
 
-/** The screens in the order of their tabs. */
+/** The screens in the order of their tabs; the settings have a button at the other end instead. */
 export const screens: readonly Screen[] = [
   { id: 'cases', title: 'Cases', command: 'screen.cases' },
   { id: 'trace', title: 'Trace', command: 'screen.trace' },

@@ -8,6 +8,7 @@ import { createInfoSlice } from './info-slice';
 import { createReviewsSlice } from './reviews-slice';
 import { createRunsSlice } from './runs-slice';
 import { createSettingsSlice } from './settings-slice';
+import { createSetupSlice } from './setup-slice';
 import { createUiSlice } from './ui-slice';
 
 /** The window's one store. */
@@ -18,6 +19,7 @@ export function createStore(client: Client): Store {
   const store = createZustandStore<AppState>()((...tools) => ({
     ...createInfoSlice(client)(...tools),
     ...createSettingsSlice(client)(...tools),
+    ...createSetupSlice(client)(...tools),
     ...createCasesSlice(client)(...tools),
     ...createRunsSlice(client)(...tools),
     ...createReviewsSlice(client)(...tools),

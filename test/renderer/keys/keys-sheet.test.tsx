@@ -17,6 +17,7 @@ test('? shows every key by place; while it lies there the keys behind it rest', 
     'Cases',
     'Trace',
     'Review',
+    'Settings',
     'Go to',
     'Window',
   ]);
