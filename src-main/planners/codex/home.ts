@@ -1,6 +1,7 @@
 /** The folders of one planner: a private home for Codex, and one folder per decision. */
+import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { access, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -24,9 +25,26 @@ export async function makePlannerFolder(): Promise<string> {
   return folder;
 }
 
+/** Files already in a planner's folder, by their path. */
+const kept = new Map<string, Promise<string>>();
+
+/** Puts a text into a planner's folder, unless it is there: most files are the same for every turn of a run. */
+export function keepFile(folder: string, name: string, text: string): Promise<string> {
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, 32);
+  const file = join(folder, `${digest}-${name}`);
+  const known = kept.get(file);
+  if (known !== undefined) return known;
+  const written = writeFile(file, text).then(() => file);
+  kept.set(file, written);
+  // What could not be written is tried again by the next decision.
+  written.catch(() => kept.delete(file));
+  return written;
+}
+
 /** Removes a planner's folder with everything in it. */
 export async function removePlannerFolder(folder: string): Promise<void> {
   open.delete(folder);
+  for (const file of kept.keys()) if (file.startsWith(folder)) kept.delete(file);
   await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 }
 

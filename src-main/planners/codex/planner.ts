@@ -34,6 +34,7 @@ export interface CodexPlanner extends Planner {
 interface Desk {
   readonly options: CodexOptions;
   readonly redact: (text: string) => string;
+  readonly holdsKey: (text: string) => boolean;
   readonly spare: Spare;
   readonly folder: () => Promise<string>;
 }
@@ -43,7 +44,7 @@ export function createCodexPlanner(options: CodexOptions): CodexPlanner {
   let folder: Promise<string> | null = null;
   const desk: Desk = {
     options,
-    redact: createRedactor(options.apiKey ?? '').redact,
+    ...createRedactor(options.apiKey ?? ''),
     spare: createSpare(),
     folder: () => {
       folder ??= makePlannerFolder();
@@ -109,7 +110,7 @@ async function decideWith(
     const answered = ask(desk, turn, call, program, prompt.input);
     if (options.startsAhead !== false) spare.prepare(setup);
     const raw = await answered;
-    const verdict = judgeTurn(raw);
+    const verdict = withoutKey(judgeTurn(raw), desk);
     if (verdict.kind === 'decided') call.onProgress({ name: 'answer parsed', detail: '' });
     if (raw.stopped !== null) await spare.dispose();
     const extra = await findExtraInstructions(home.codexHome);
@@ -144,6 +145,14 @@ async function ask(
   call.signal.removeEventListener('abort', turn.stop);
   call.onProgress({ name: 'process exited', detail: describeEnd(raw.end) });
   return raw;
+}
+
+/** A decision that repeats the key would carry it into the record of the run, so it is no decision. */
+function withoutKey(verdict: Verdict, desk: Desk): Verdict {
+  if (verdict.kind !== 'decided' || !desk.holdsKey(JSON.stringify(verdict.decision))) return verdict;
+  const sentence =
+    'The answer repeats the API key, so it is not used. Do not trust what answers at the base URL, and replace the key.';
+  return { kind: 'failed', code: 'planner_malformed', sentence, httpStatus: null, requestId: null };
 }
 
 function toOutcome(

@@ -14,12 +14,14 @@ export interface SupervisedCommand {
  * A watchdog in the program's own group holds the other end of a pipe of ours and kills the group when the pipe ends,
  * which it does even when this process is killed without a word. It ignores the gentler signals that are for the
  * program, holds none of its streams, and because it stays in the group the group's number cannot be given away.
- * The shell then becomes the program, whose number is therefore the group's; what a shell adds to the environment
- * goes again.
+ * The shell then becomes the program, whose number is therefore the group's. What a shell adds to the environment goes
+ * again; bash adds some of it at the very end, where only `env` can take it away.
  */
 const script = [
   "(trap '' TERM INT HUP; read -r word <&3; kill -s KILL -- -$$) </dev/null >/dev/null 2>&1 &",
-  'exec env -u PWD -u OLDPWD -u SHLVL -u _ "$@" 3<&-',
+  'if [ -n "$BASH_VERSION" ]; then exec env -u PWD -u OLDPWD -u SHLVL -u _ "$@" 3<&-; fi',
+  'unset PWD OLDPWD SHLVL',
+  'exec "$@" 3<&-',
 ].join('\n');
 
 /** Wraps a command for a platform. On Windows the system itself ends the children of a process that ends. */

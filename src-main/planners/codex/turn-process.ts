@@ -1,10 +1,12 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addFinding, auditLine, emptyAudit } from './audit';
 import type { Capabilities } from './capabilities';
 import { buildArguments, buildEnvironment, type EnvironmentParts } from './command';
 import { deriveCatalog } from './derive-catalog';
 import { keepText } from './evidence';
+import { keepFile } from './home';
 import { addEvent, type FinishedTurn, noEvents } from './outcome';
 import { type CodexEvent, parseEvent } from './parse-events';
 import { startProcess } from './process';
@@ -46,46 +48,32 @@ export interface RawTurn extends FinishedTurn {
   readonly stdout: string;
 }
 
-/** Writes the files of a decision into a folder of its own and starts a process in the empty folder beside them. */
+/** Writes what a decision needs and starts its process in an empty folder. */
 export async function startTurnProcess(setup: TurnSetup): Promise<TurnProcess> {
-  const folder = await mkdtemp(join(setup.plannerFolder, 'turn-'));
-  const files = turnFiles(folder);
-  await Promise.all([
-    mkdir(files.work),
-    writeFile(files.schema, setup.schema),
-    writeFile(files.instructions, setup.instructions),
-    writeFile(files.catalog, deriveCatalog(setup.capabilities.catalog, setup.model)),
+  const { plannerFolder, capabilities, model, baseUrl } = setup;
+  const folder = join(plannerFolder, `turn-${randomUUID()}`);
+  const work = join(folder, 'work');
+  const [schemaFile, instructionsFile, catalogFile] = await Promise.all([
+    keepFile(plannerFolder, 'schema.json', setup.schema),
+    keepFile(plannerFolder, 'instructions.md', setup.instructions),
+    keepFile(plannerFolder, 'catalog.json', deriveCatalog(capabilities.catalog, model)),
+    mkdir(work, { recursive: true }),
   ]);
-  const args = buildArguments({
-    model: setup.model,
-    baseUrl: setup.baseUrl,
-    disable: setup.capabilities.disable,
-    settings: setup.capabilities.settings,
-    schemaFile: files.schema,
-    instructionsFile: files.instructions,
-    catalogFile: files.catalog,
-    answerFile: files.answer,
-  });
-  return watchTurn(setup, files, folder, args);
+  const answerFile = join(folder, 'answer.txt');
+  const { disable, settings } = capabilities;
+  const files = { schemaFile, instructionsFile, catalogFile, answerFile };
+  const args = buildArguments({ model, baseUrl, disable, settings, ...files });
+  return watchTurn(setup, { folder, work, answer: answerFile }, args);
 }
 
-function turnFiles(folder: string) {
-  const file = (name: string): string => join(folder, name);
-  return {
-    work: file('work'),
-    schema: file('schema.json'),
-    instructions: file('instructions.md'),
-    catalog: file('catalog.json'),
-    answer: file('answer.txt'),
-  };
+/** Where one turn works and answers. */
+interface TurnFolder {
+  readonly folder: string;
+  readonly work: string;
+  readonly answer: string;
 }
 
-function watchTurn(
-  setup: TurnSetup,
-  files: ReturnType<typeof turnFiles>,
-  folder: string,
-  args: readonly string[],
-): TurnProcess {
+function watchTurn(setup: TurnSetup, files: TurnFolder, args: readonly string[]): TurnProcess {
   const reading = readTurn(setup.baseUrl, () => running.stop());
   const running = startProcess({
     executable: setup.executable,
@@ -120,7 +108,7 @@ function watchTurn(
     },
     remove: async () => {
       await end;
-      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+      await rm(files.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
     },
   };
 }

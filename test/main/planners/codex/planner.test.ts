@@ -196,6 +196,12 @@ describe('evidence and progress', () => {
     expect(outcome.evidence?.files['stderr.txt']).toContain('[key removed]');
   });
 
+  test('a decision that repeats the key is none', async () => {
+    const { outcome } = await askOnce('decides-key');
+    expect(outcome).toMatchObject({ kind: 'failed', code: 'planner_malformed' });
+    expect(JSON.stringify(outcome)).not.toContain(secretKey);
+  });
+
   test('the home that was used is named', async () => {
     const command = (await askOnce('good')).outcome.evidence?.files['command.json'];
     expect(command).toContain('a private temporary one');
