@@ -1,5 +1,6 @@
 import { classNames } from '../ui/class-names';
 import { Pieces } from '../ui/data-text';
+import { VisuallyHidden } from '../ui/visually-hidden';
 import { cutMiddle } from './clip-middle';
 import styles from './clipped-data.module.css';
 
@@ -12,7 +13,10 @@ interface ClippedDataProps {
   readonly plain?: boolean;
 }
 
-/** Data in one line: exact where there is room, otherwise shortened in the middle, with all of it as its title. */
+/**
+ * Data in one line: exact where there is room, otherwise shortened in the middle, with all of it as its title. Its two
+ * halves would be read as two words, so a screen reader gets the whole instead.
+ */
 export function ClippedData({ children, plain = false }: ClippedDataProps) {
   const { head, tail, isCut } = cutMiddle(children);
   return (
@@ -20,11 +24,12 @@ export function ClippedData({ children, plain = false }: ClippedDataProps) {
       className={classNames(styles.clipped, !plain && styles.mono, tail === '' && styles.whole)}
       title={children.slice(0, longestTitle)}
     >
-      <span className={styles.head}>
+      {tail !== '' && <VisuallyHidden>{children.slice(0, longestTitle)}</VisuallyHidden>}
+      <span className={styles.head} aria-hidden={tail !== ''}>
         <Pieces text={isCut ? `${head}…` : head} />
       </span>
       {tail !== '' && (
-        <span className={styles.tail}>
+        <span className={styles.tail} aria-hidden="true">
           <Pieces text={tail} />
         </span>
       )}

@@ -179,13 +179,13 @@ test('Y copies the step exactly, or the open part that has the focus', async () 
 test('what a tool wrote is named with its fate and size, and the end adds the result file', async () => {
   const { user } = await open();
   await user.keyboard('{End}k');
-  expect(screen.getByRole('listitem').textContent).toBe(
-    'pending/pending-08c1920f1ee722ea.jsoncreated, 503 bytes',
+  expect(screen.getByRole('listitem').textContent).toMatch(
+    /pending\/pending-08c1920f1ee722ea\.jsoncreated, 503 bytes$/,
   );
   await user.keyboard('j');
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'pending/pending-08c1920f1ee722ea.jsoncreated, 503 bytes',
-    '/practice/refund-result.jsonthe record of this run',
+    expect.stringMatching(/pending\/pending-08c1920f1ee722ea\.jsoncreated, 503 bytes$/),
+    expect.stringMatching(/\/practice\/refund-result\.jsonthe record of this run$/),
   ]);
 });
 
