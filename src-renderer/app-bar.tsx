@@ -5,7 +5,7 @@ import { commandOf } from './keys/key-map';
 import { ariaChord } from './keys/chord';
 import { latest } from './state/loadable';
 import { type Screen, screens } from './state/screens';
-import { countPending, selectSettings } from './state/selectors';
+import { countGoing, countPending, selectSettings } from './state/selectors';
 import { useActions, useStore } from './state/store';
 import text from './styles/text.module.css';
 import { Button } from './ui/button';
@@ -71,6 +71,7 @@ function Tab({ screen }: { readonly screen: Screen }) {
     >
       {screen.title}
       {screen.id === 'review' && <PendingCount />}
+      {screen.id === 'live' && <GoingCount />}
     </button>
   );
 }
@@ -83,6 +84,17 @@ function PendingCount() {
     <span className={styles.count}>
       {count}
       <VisuallyHidden> waiting</VisuallyHidden>
+    </span>
+  );
+}
+
+function GoingCount() {
+  const count = useStore(countGoing);
+  if (count === 0) return null;
+  return (
+    <span className={classNames(styles.count, styles.quiet)}>
+      {count}
+      <VisuallyHidden> going</VisuallyHidden>
     </span>
   );
 }

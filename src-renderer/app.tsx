@@ -7,6 +7,8 @@ import { HintsBar } from './keys/hints-bar';
 import { KeysSheet } from './keys/keys-sheet';
 import { useKeys } from './keys/use-keys';
 import { Notices } from './notices';
+import { LiveScreen } from './live/live-screen';
+import { QuitModal } from './live/quit-modal';
 import { ReviewScreen } from './review/review-screen';
 import { SettingsScreen } from './settings/settings-screen';
 import type { ScreenId } from './state/screens';
@@ -32,6 +34,7 @@ export function App() {
       <HintsBar />
       <CommandPalette />
       <KeysSheet />
+      <QuitModal />
       <FlashNote />
       <LiveRegion />
     </div>
@@ -48,6 +51,8 @@ function CurrentScreen() {
       return <CasesScreen />;
     case 'trace':
       return <TraceScreen />;
+    case 'live':
+      return <LiveScreen />;
     case 'review':
       return <ReviewScreen />;
     case 'settings':
@@ -72,6 +77,7 @@ function useWindowKeys(): void {
   useKeys('everywhere', {
     'screen.cases': () => showScreen('cases'),
     'screen.trace': () => showScreen('trace'),
+    'screen.live': () => showScreen('live'),
     'screen.review': () => showScreen('review'),
     'screen.settings': () => showScreen('settings'),
     'window.commands': () => openOverlay('palette'),

@@ -22,8 +22,14 @@ export function chordOf(event: KeyboardEvent, apple: boolean = isApple()): Chord
   return [mod ? 'Mod' : '', shift ? 'Shift' : '', key].filter(Boolean).join('+');
 }
 
-const appleNames: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Enter: '↩', Escape: 'Esc' };
-const otherNames: Readonly<Record<string, string>> = { Mod: 'Ctrl', Escape: 'Esc' };
+const appleNames: Readonly<Record<string, string>> = {
+  Mod: '⌘',
+  Shift: '⇧',
+  Enter: '↩',
+  Escape: 'Esc',
+  Delete: 'Del',
+};
+const otherNames: Readonly<Record<string, string>> = { Mod: 'Ctrl', Escape: 'Esc', Delete: 'Del' };
 const signs: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',

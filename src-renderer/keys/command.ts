@@ -3,7 +3,7 @@ import type { Chord } from './chord';
 /**
  * Where a command's keys work. `everywhere` is behind every screen; a screen's own keys come before it; a mode of a
  * screen (`first-run`: nothing was run yet, `held`: a run waits before dispatch, `armed`: a decision waits for
- * `Enter`) comes before its screen.
+ * `Enter`, `quit`: the person is asked whether runs are cancelled) comes before its screen.
  */
 export type Scope =
   | 'everywhere'
@@ -11,8 +11,10 @@ export type Scope =
   | 'first-run'
   | 'trace'
   | 'held'
+  | 'live'
   | 'review'
   | 'armed'
+  | 'quit'
   | 'settings';
 
 /** The scope behind each scope, from which keys are still heard. */
@@ -22,9 +24,11 @@ export const scopeParents: Readonly<Record<Scope, Scope | null>> = {
   'first-run': 'cases',
   trace: 'everywhere',
   held: 'trace',
+  live: 'everywhere',
   review: 'everywhere',
   settings: 'everywhere',
   armed: 'review',
+  quit: 'everywhere',
 };
 
 /** One thing a person can do by key, from which hints, button labels, the palette and the sheet of keys are drawn. */
@@ -39,7 +43,7 @@ export interface Command {
   /** Walking from row to row is not offered in the palette. */
   readonly walks?: true;
   /** Its heading in the palette and on the sheet. */
-  readonly group: 'Go to' | 'Window' | 'Cases' | 'Trace' | 'Review' | 'Settings';
+  readonly group: 'Go to' | 'Window' | 'Cases' | 'Trace' | 'Live' | 'Review' | 'Settings';
   /** What the key means wherever it is used; two commands may share a letter only when they share this. */
   readonly meaning: string;
 }

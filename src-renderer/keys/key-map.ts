@@ -1,5 +1,6 @@
 import { casesCommands } from './cases-commands';
 import { type Command, type Scope, scopeParents } from './command';
+import { liveCommands } from './live-commands';
 import { reviewCommands } from './review-commands';
 import { settingsCommands } from './settings-commands';
 import { traceCommands } from './trace-commands';
@@ -11,6 +12,7 @@ export type { Command, Scope } from './command';
 export const commands = [
   ...casesCommands,
   ...traceCommands,
+  ...liveCommands,
   ...reviewCommands,
   ...settingsCommands,
   ...windowCommands,

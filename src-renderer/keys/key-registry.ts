@@ -93,7 +93,9 @@ const movingKeys: ReadonlySet<string> = new Set([
 /** Whether the element with the focus needs this key for itself. */
 export function isTakenByFocus(target: EventTarget | null, chord: Chord): boolean {
   if (!(target instanceof Element)) return false;
-  if (target.closest('dialog')) return true;
+  const dialog = target.closest('dialog');
+  // A dialog keeps every key to itself unless its own commands are in the key map.
+  if (dialog && !dialog.querySelector('[data-heard]')) return true;
   if (isSingleKey(chord) && target.closest(typing)) return true;
   if ((chord === 'Enter' || chord === ' ') && target.closest(pressed)) return true;
   return movingKeys.has(chord) && target.closest(moved) !== null;

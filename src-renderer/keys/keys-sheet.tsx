@@ -11,6 +11,7 @@ const modes: Partial<Readonly<Record<Scope, string>>> = {
   'first-run': 'not run yet',
   held: 'while held',
   armed: 'when armed',
+  quit: 'when asked to quit',
 };
 
 /** Every key of the window by place; mounted once per window. */
@@ -31,7 +32,7 @@ export function KeysSheet() {
       </header>
       <ScrollBox label="Keys by place">
         <div className={styles.sheet}>
-          {(['Cases', 'Trace', 'Review', 'Settings', 'Go to', 'Window'] as const).map((group) => (
+          {(['Cases', 'Trace', 'Live', 'Review', 'Settings', 'Go to', 'Window'] as const).map((group) => (
             <KeyGroup key={group} group={group} />
           ))}
         </div>

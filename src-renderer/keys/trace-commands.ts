@@ -131,6 +131,15 @@ export const traceCommands = [
     meaning: 'part 5',
   },
   {
+    id: 'trace.part-6',
+    keys: ['6'],
+    label: 'Part 6 of the step',
+    hint: 'open a part',
+    scope: 'trace',
+    group: 'Trace',
+    meaning: 'part 6',
+  },
+  {
     id: 'trace.next-odd',
     keys: ['N'],
     label: 'Next that is not as it should be',

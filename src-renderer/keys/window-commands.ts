@@ -93,6 +93,14 @@ export const windowCommands = [
     meaning: 'trace',
   },
   {
+    id: 'screen.live',
+    keys: ['Mod+3'],
+    label: 'Live',
+    scope: 'everywhere',
+    group: 'Go to',
+    meaning: 'live',
+  },
+  {
     id: 'screen.review',
     keys: ['Mod+5'],
     label: 'Review',

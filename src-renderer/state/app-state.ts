@@ -1,6 +1,7 @@
 import type { StateCreator } from 'zustand';
 import type { CasesSlice } from './cases-slice';
 import type { InfoSlice } from './info-slice';
+import type { QueueSlice } from './queue-slice';
 import type { ReviewsSlice } from './reviews-slice';
 import type { RunsSlice } from './runs-slice';
 import type { SettingsSlice } from './settings-slice';
@@ -13,6 +14,7 @@ export type AppState = InfoSlice &
   SetupSlice &
   CasesSlice &
   RunsSlice &
+  QueueSlice &
   ReviewsSlice &
   UiSlice;
 

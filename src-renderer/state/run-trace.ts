@@ -1,5 +1,6 @@
-import type { TraceEvent } from '../../src-shared/domain/trace';
+import type { RunProgress, TraceEvent } from '../../src-shared/domain/trace';
 import type { RunSnapshot } from '../../src-shared/ipc/contract';
+import { isOlder } from './run-position';
 
 /** A run as the window mirrors it: everything main sent of it so far. */
 export type RunTrace = Readonly<Omit<RunSnapshot, 'events'>> & { readonly events: readonly TraceEvent[] };
@@ -16,10 +17,14 @@ export function mergeSnapshot(before: RunTrace | undefined, snapshot: RunSnapsho
   return {
     ...snapshot,
     events: [...before.events, ...snapshot.events.filter((event) => event.seq > known)],
-    progress: snapshot.end || before.end ? null : snapshot.progress,
+    progress: snapshot.end || before.end ? null : newer(before.progress, snapshot.progress),
     end: snapshot.end ?? before.end,
     file: snapshot.file ?? before.file,
   };
+}
+
+function newer(known: RunProgress | null, told: RunProgress | null): RunProgress | null {
+  return known !== null && told !== null && isOlder(told, known) ? known : told;
 }
 
 /** Appends an event when it is the next one; null when events before it are missing. */

@@ -1,8 +1,12 @@
-import type { AgentName } from '../../src-shared/domain/status';
+import type { AgentName, PlannerMode } from '../../src-shared/domain/status';
+import type { RunProgress } from '../../src-shared/domain/trace';
 import type { RunSnapshot } from '../../src-shared/ipc/contract';
 import type { Client } from '../ipc/client';
-import type { AppState, Slice } from './app-state';
+import type { Slice } from './app-state';
+import { addStep, type LiveSteps } from './live-steps';
+import { hear, isOlder, type RunPosition } from './run-position';
 import { appendEvent, lastSeq, mergeSnapshot, type RunTrace } from './run-trace';
+import { selectSettings } from './selectors';
 
 export type { RunTrace } from './run-trace';
 
@@ -12,15 +16,29 @@ export interface CaseRef {
   readonly case: string;
 }
 
+/** How a run is started. */
+export interface StartOptions {
+  /** Holds it before each dispatch; as the person prefers when left out. */
+  readonly pause?: boolean;
+  /** Who decides; by the settings when left out. */
+  readonly mode?: PlannerMode;
+}
+
 /** Runs by id, live ones and opened files alike. */
 export interface RunsSlice {
   readonly runs: Readonly<Record<string, RunTrace>>;
   /** The run that the Trace screen shows. */
   readonly openRunId: string | null;
-  /** Starts a run and shows it from its first step; `pause` holds it before each dispatch. */
-  readonly startRun: (ref: CaseRef, options?: { readonly pause?: boolean }) => Promise<void>;
-  /** Runs a case without showing it; false when it could not be started. */
-  readonly runToEnd: (ref: CaseRef) => Promise<boolean>;
+  /** Where each run of this start that has not ended stands, and since when by this window's clock. */
+  readonly positions: Readonly<Record<string, RunPosition>>;
+  /** What live planners do in the turn that goes on, by run id. */
+  readonly liveSteps: Readonly<Record<string, LiveSteps>>;
+  /** Starts a run with whoever decides by the settings and shows it as it comes; `pause` holds it before each dispatch. */
+  readonly startRun: (ref: CaseRef, options?: StartOptions) => Promise<void>;
+  /** Queues a run without showing it; its id, or null when it could not be queued. */
+  readonly queueRun: (ref: CaseRef, mode: PlannerMode) => Promise<string | null>;
+  /** Shows a run of this start. */
+  readonly openRun: (runId: string) => Promise<void>;
   /** Shows a result file of the practice folder. */
   readonly openResult: (file: string) => Promise<void>;
   /** Asks the person for a result file and shows it. */
@@ -30,11 +48,13 @@ export interface RunsSlice {
   readonly setPause: (runId: string, pause: boolean) => Promise<void>;
   readonly dispatch: (runId: string) => Promise<void>;
   readonly cancel: (runId: string) => Promise<void>;
+  /** Takes news of where runs stand. */
+  readonly hearAll: (news: readonly RunProgress[]) => void;
 }
 
 /** The slice of the runs. */
 export function createRunsSlice(client: Client): Slice<RunsSlice> {
-  return (set, get, store) => {
+  return (set, get) => {
     /** Runs that main spoke of before its answer to their start arrived. */
     const early = new Set<string>();
     const keep = (run: RunTrace) => set({ runs: { ...get().runs, [run.header.run_id]: run } });
@@ -46,19 +66,26 @@ export function createRunsSlice(client: Client): Slice<RunsSlice> {
     const take = (snapshot: RunSnapshot) => {
       const runId = snapshot.header.run_id;
       keep(mergeSnapshot(get().runs[runId], snapshot));
+      if (snapshot.progress) get().hearAll([snapshot.progress]);
       return early.delete(runId) ? get().getRun(runId) : undefined;
     };
+    const showRun = (runId: string) =>
+      set({ openRunId: runId, selectedStep: 'request', screen: 'trace', overlay: null });
     const show = (snapshot: RunSnapshot) => {
       void take(snapshot);
-      set({ openRunId: snapshot.header.run_id, selectedStep: 'request', screen: 'trace' });
+      showRun(snapshot.header.run_id);
     };
     let isStarting = false;
-    const start = (ref: CaseRef, pause: boolean) =>
-      client.call('runs.start', { ...ref, mode: 'demo', pause_before_dispatch: pause });
+    const start = (ref: CaseRef, mode: PlannerMode, pause: boolean) =>
+      client.call('runs.start', { ...ref, mode, pause_before_dispatch: pause });
+    const hearOf = (progress: RunProgress) => {
+      get().hearAll([progress]);
+      change(progress.run_id, (run) => moveTo(run, progress));
+    };
     const steer = async (call: 'runs.dispatch' | 'runs.cancel', runId: string) => {
       const result = await client.call(call, { run_id: runId });
-      if (!result.ok) return get().notify(result.failure);
-      change(runId, (run) => (run.end ? run : { ...run, progress: result.value }));
+      if (result.ok) hearOf(result.value);
+      else get().notify(result.failure);
     };
 
     client.subscribe('runs.event', (event) => {
@@ -68,11 +95,13 @@ export function createRunsSlice(client: Client): Slice<RunsSlice> {
       if (next) keep(next);
       else void get().getRun(event.run_id);
     });
-    client.subscribe('runs.progress', (progress) =>
-      change(progress.run_id, (run) => (run.end ? run : { ...run, progress })),
+    client.subscribe('runs.progress', hearOf);
+    client.subscribe('runs.planner_step', ({ run_id, turn, step }) =>
+      set({ liveSteps: { ...get().liveSteps, [run_id]: addStep(get().liveSteps[run_id], turn, step) } }),
     );
     client.subscribe('runs.ended', ({ run_id, end, file }) => {
       change(run_id, (run) => ({ ...run, end, file, progress: null }));
+      set({ positions: without(get().positions, run_id), liveSteps: without(get().liveSteps, run_id) });
       // The last event may have been lost on the way; asking once more costs one small answer.
       if (get().runs[run_id]) void get().getRun(run_id);
     });
@@ -80,24 +109,30 @@ export function createRunsSlice(client: Client): Slice<RunsSlice> {
     return {
       runs: {},
       openRunId: null,
+      positions: {},
+      liveSteps: {},
       async startRun(ref, options = {}) {
         // A second press while the first is on its way must not start a second run.
         if (isStarting) return;
         isStarting = true;
-        const result = await start(ref, options.pause ?? get().pausePreference);
+        const { planner } = selectSettings(get());
+        const result = await start(ref, options.mode ?? planner, options.pause ?? get().pausePreference);
         isStarting = false;
         if (result.ok) show(result.value);
         else get().notify(result.failure);
       },
-      async runToEnd(ref) {
-        const result = await start(ref, false);
+      async queueRun(ref, mode) {
+        const result = await start(ref, mode, false);
         if (!result.ok) {
           get().notify(result.failure);
-          return false;
+          return null;
         }
-        await take(result.value);
-        await untilEnded(store, result.value.header.run_id);
-        return true;
+        void take(result.value);
+        return result.value.header.run_id;
+      },
+      async openRun(runId) {
+        if (!get().runs[runId]) await get().getRun(runId);
+        if (get().runs[runId]) showRun(runId);
       },
       async openResult(file) {
         const result = await client.call('results.open', { file });
@@ -117,27 +152,34 @@ export function createRunsSlice(client: Client): Slice<RunsSlice> {
       async setPause(runId, pause) {
         set({ pausePreference: pause });
         const result = await client.call('runs.pause', { run_id: runId, pause_before_dispatch: pause });
-        if (!result.ok) return get().notify(result.failure);
-        change(runId, (run) => (run.end ? run : { ...run, progress: result.value }));
+        if (result.ok) hearOf(result.value);
+        else get().notify(result.failure);
       },
       dispatch: (runId) => steer('runs.dispatch', runId),
       cancel: (runId) => steer('runs.cancel', runId),
+      hearAll(news) {
+        const now = Date.now();
+        const heard = news
+          .filter(({ run_id }) => !get().runs[run_id]?.end)
+          .map(
+            (progress) => [progress.run_id, hear(get().positions[progress.run_id], progress, now)] as const,
+          );
+        if (heard.length > 0) set({ positions: { ...get().positions, ...Object.fromEntries(heard) } });
+      },
     };
   };
 }
 
-interface ReadableStore {
-  readonly getState: () => AppState;
-  readonly subscribe: (listener: (state: AppState) => void) => () => void;
+/** Moves a run to a place that main told; old news does not move it back, and the end is the end. */
+function moveTo(run: RunTrace, progress: RunProgress): RunTrace {
+  if (run.end !== null || (run.progress !== null && isOlder(progress, run.progress))) return run;
+  return { ...run, progress };
 }
 
-function untilEnded(store: ReadableStore, runId: string): Promise<void> {
-  return new Promise((resolve) => {
-    if (store.getState().runs[runId]?.end) return resolve();
-    const stop = store.subscribe((state) => {
-      if (!state.runs[runId]?.end) return;
-      stop();
-      resolve();
-    });
-  });
+function without<Value>(
+  entries: Readonly<Record<string, Value>>,
+  name: string,
+): Readonly<Record<string, Value>> {
+  const { [name]: _, ...others } = entries;
+  return others;
 }

@@ -39,3 +39,8 @@ export function countPending(state: AppState, now: number): number {
   return records.filter((item) => item.kind === 'record' && reviewState(item.record, now) === 'pending')
     .length;
 }
+
+/** How many runs of this start have not ended. */
+export function countGoing(state: AppState): number {
+  return (latest(state.queue)?.runs ?? []).filter((run) => run.state !== 'ended').length;
+}

@@ -5,6 +5,7 @@ import type { Client } from '../ipc/client';
 import type { Actions, AppState } from './app-state';
 import { createCasesSlice } from './cases-slice';
 import { createInfoSlice } from './info-slice';
+import { createQueueSlice } from './queue-slice';
 import { createReviewsSlice } from './reviews-slice';
 import { createRunsSlice } from './runs-slice';
 import { createSettingsSlice } from './settings-slice';
@@ -22,6 +23,7 @@ export function createStore(client: Client): Store {
     ...createSetupSlice(client)(...tools),
     ...createCasesSlice(client)(...tools),
     ...createRunsSlice(client)(...tools),
+    ...createQueueSlice(client)(...tools),
     ...createReviewsSlice(client)(...tools),
     ...createUiSlice()(...tools),
   }));
@@ -35,8 +37,8 @@ export function createStore(client: Client): Store {
 
 /** Asks main for everything that the frame and the first screen need. */
 export async function loadAll(store: Store): Promise<void> {
-  const { loadInfo, loadSettings, loadCases, loadReviews } = store.getState();
-  await Promise.all([loadInfo(), loadSettings(), loadCases(), loadReviews()]);
+  const { loadInfo, loadSettings, loadCases, loadReviews, loadQueue } = store.getState();
+  await Promise.all([loadInfo(), loadSettings(), loadCases(), loadReviews(), loadQueue()]);
 }
 
 const StoreContext = createContext<Store | null>(null);

@@ -31,6 +31,8 @@ export interface UiSlice {
   readonly caseFilter: CaseFilter;
   readonly selectedReviewId: string | null;
   readonly selectedStep: TraceStep;
+  /** The run that the Live screen shows at its side; null leaves the choice to the screen. */
+  readonly selectedRunId: string | null;
   /** Whether new runs hold before each dispatch. */
   readonly pausePreference: boolean;
   /** What lies over the screen. */
@@ -46,6 +48,7 @@ export interface UiSlice {
   readonly changeCaseFilter: (change: Partial<CaseFilter>) => void;
   readonly selectReview: (id: string | null) => void;
   readonly selectStep: (step: TraceStep) => void;
+  readonly selectRun: (runId: string) => void;
   readonly setPausePreference: (pause: boolean) => void;
   readonly openOverlay: (overlay: 'palette' | 'keys') => void;
   readonly closeOverlay: () => void;
@@ -69,6 +72,7 @@ export function createUiSlice(): Slice<UiSlice> {
     caseFilter: { text: '', show: 'all' },
     selectedReviewId: null,
     selectedStep: 'request',
+    selectedRunId: null,
     pausePreference: false,
     overlay: null,
     announcement: { id: 0, text: '' },
@@ -80,6 +84,7 @@ export function createUiSlice(): Slice<UiSlice> {
     changeCaseFilter: (change) => set({ caseFilter: { ...get().caseFilter, ...change } }),
     selectReview: (selectedReviewId) => set({ selectedReviewId }),
     selectStep: (selectedStep) => set({ selectedStep }),
+    selectRun: (selectedRunId) => set({ selectedRunId }),
     setPausePreference: (pausePreference) => set({ pausePreference }),
     openOverlay: (overlay) => set({ overlay }),
     closeOverlay: () => set({ overlay: null }),

@@ -24,7 +24,11 @@ export function ClippedData({ children, plain = false }: ClippedDataProps) {
       className={classNames(styles.clipped, !plain && styles.mono, tail === '' && styles.whole)}
       title={children.slice(0, longestTitle)}
     >
-      {tail !== '' && <VisuallyHidden>{children.slice(0, longestTitle)}</VisuallyHidden>}
+      {tail !== '' && (
+        <VisuallyHidden>
+          <Pieces text={children.slice(0, longestTitle)} />
+        </VisuallyHidden>
+      )}
       <span className={styles.head} aria-hidden={tail !== ''}>
         <Pieces text={isCut ? `${head}…` : head} />
       </span>

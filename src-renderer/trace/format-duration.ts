@@ -9,3 +9,8 @@ export function formatMinutes(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
+
+/** When a step inside a call came, all of one width: `0.16 s`, `12.31 s`. */
+export function formatStepTime(ms: number): string {
+  return `${(ms / 1000).toFixed(2)} s`;
+}

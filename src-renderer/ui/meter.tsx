@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './meter.module.css';
 
 interface MeterProps {
-  readonly label: string;
+  readonly label: ReactNode;
   /** The value as it is written, such as `2 of 4`. */
   readonly children: ReactNode;
   readonly value: number;

@@ -1,5 +1,6 @@
 import { Cloud, ListVideo, type LucideIcon, SquareTerminal } from 'lucide-react';
 import type { PlannerMode } from '../../src-shared/domain/status';
+import { Pieces } from './data-text';
 import styles from './planner-chip.module.css';
 
 const planners: Readonly<Record<PlannerMode, { readonly icon: LucideIcon; readonly words: string }>> = {
@@ -20,7 +21,9 @@ export function PlannerChip({ mode, model = null }: PlannerChipProps) {
   return (
     <span className={styles.chip}>
       <Icon className={styles.icon} aria-hidden="true" />
-      {model === null ? words : `${words}, ${model}`}
+      <span className={styles.words}>
+        <Pieces text={model === null ? words : `${words}, ${model}`} />
+      </span>
     </span>
   );
 }

@@ -1,0 +1,39 @@
+import type { QueuedRun } from '../../src-shared/domain/queue';
+import { useActions } from '../state/store';
+
+/** What a person can do with a run of the queue. */
+export interface RunActs {
+  readonly canCancel: boolean;
+  readonly canTakeOff: boolean;
+  readonly canRunAgain: boolean;
+  readonly open: () => void;
+  readonly cancel: () => void;
+  readonly takeOff: () => void;
+  readonly runAgain: () => void;
+}
+
+/** The acts of the selected run; none of them can be used without one. */
+export function useRunActs(run: QueuedRun | null): RunActs {
+  const { openRun, cancel, takeOff, queueRun, selectRun } = useActions();
+  const caseName = run?.case ?? null;
+  return {
+    canCancel: run !== null && run.state !== 'ended',
+    canTakeOff: run !== null && (run.state === 'queued' || run.state === 'ended'),
+    canRunAgain: run !== null && run.state === 'ended' && caseName !== null,
+    open: () => {
+      if (run) void openRun(run.run_id);
+    },
+    cancel: () => {
+      if (run) void cancel(run.run_id);
+    },
+    takeOff: () => {
+      if (run) void takeOff(run.run_id);
+    },
+    runAgain: () => {
+      if (run === null || caseName === null) return;
+      void queueRun({ agent: run.agent, case: caseName }, run.mode).then((id) => {
+        if (id !== null) selectRun(id);
+      });
+    },
+  };
+}
