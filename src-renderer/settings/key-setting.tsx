@@ -112,11 +112,14 @@ function KeyNote({ state }: { readonly state: KeyState }) {
     return <p className={styles.quiet}>It only goes in: never shown again, logged or written to a trace.</p>;
   }
   const Icon = state.kind === 'session' ? LockOpen : Info;
+  // Main says first what is the case and then why.
+  const lead = /^[^.]*\./.exec(state.sentence)?.[0] ?? '';
   return (
     <p className={styles.note}>
       <Icon className={styles.icon} aria-hidden="true" />
       <span>
-        <b>{state.sentence}</b>{' '}
+        <b>{lead}</b>
+        {state.sentence.slice(lead.length)}{' '}
         {state.kind === 'session'
           ? 'It stays in memory and is gone when you quit.'
           : 'It cannot be forgotten here; a key that you set goes before it.'}{' '}

@@ -18,7 +18,7 @@ interface NewPriceProps {
   readonly onAdded: () => void;
 }
 
-const columns = [{ name: 'model', title: 'Model', width: null }, ...priceColumns] as const;
+const columns = [{ name: 'model', spoken: 'Model', width: null }, ...priceColumns] as const;
 
 /** The line in which a price is added; nothing of it is in force before. */
 export function NewPrice({ draft, onChange, onAdded }: NewPriceProps) {
@@ -35,13 +35,13 @@ export function NewPrice({ draft, onChange, onAdded }: NewPriceProps) {
   return (
     <>
       <tr>
-        {columns.map(({ name, title, width }) => (
+        {columns.map(({ name, spoken, width }) => (
           <td key={name} className={width === null ? undefined : styles[width]}>
             <input
               className={classNames(inputs.input, inputs.small)}
               type="text"
               data-column={name}
-              aria-label={`${title} of a new price`}
+              aria-label={`${spoken} of a new price`}
               aria-invalid={refusals.has(name)}
               aria-describedby={refusals.has(name) ? `${prefix}-${name}` : undefined}
               placeholder={name === 'model' ? 'another model' : undefined}
@@ -62,13 +62,13 @@ export function NewPrice({ draft, onChange, onAdded }: NewPriceProps) {
           </Button>
         </td>
       </tr>
-      {columns.map(({ name, title }) => {
+      {columns.map(({ name, spoken }) => {
         const refused = refusals.get(name);
         return (
           refused && (
             <tr key={name}>
               <td colSpan={7}>
-                <RefusedNote id={`${prefix}-${name}`} refused={refused} subject={title} />
+                <RefusedNote id={`${prefix}-${name}`} refused={refused} subject={spoken} />
               </td>
             </tr>
           )

@@ -72,7 +72,7 @@ function Check({ check }: { readonly check: PreflightCheck }) {
         <VisuallyHidden>, {word}:</VisuallyHidden>
       </span>
       <span className={styles.why}>
-        {check.state === 'not_tried' && <b>not tried: </b>}
+        {check.state === 'not_tried' && <b>Not tried. </b>}
         <Pieces text={check.sentence} />
         {check.todo !== null && (
           <span className={styles.todo}>

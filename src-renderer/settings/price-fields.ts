@@ -10,14 +10,19 @@ export type PriceField = Exclude<keyof Price, 'model'>;
 /** A price as it is typed. */
 export type PriceDraft = Readonly<Record<keyof Price, string>>;
 
-/** The columns in their order. */
+/** The columns in their order; `spoken` names a field of one by itself. */
 export const priceColumns = [
-  { name: 'currency', title: 'Currency', width: 'code' },
-  { name: 'input', title: 'Input', width: 'number' },
-  { name: 'cached_input', title: 'Cached input', width: 'number' },
-  { name: 'output', title: 'Output', width: 'number' },
-  { name: 'as_of', title: 'As of', width: 'day' },
-] as const satisfies readonly { readonly name: PriceField; readonly title: string; readonly width: string }[];
+  { name: 'currency', title: 'Currency', spoken: 'Currency', width: 'code' },
+  { name: 'input', title: 'Input', spoken: 'Input', width: 'number' },
+  { name: 'cached_input', title: 'Cached input', spoken: 'Cached input', width: 'number' },
+  { name: 'output', title: 'Output', spoken: 'Output', width: 'number' },
+  { name: 'as_of', title: 'As of', spoken: 'Day', width: 'day' },
+] as const satisfies readonly {
+  readonly name: PriceField;
+  readonly title: string;
+  readonly spoken: string;
+  readonly width: string;
+}[];
 
 /** What each field that does not fit should be. */
 export type PriceMisfits = ReadonlyMap<keyof Price, string>;

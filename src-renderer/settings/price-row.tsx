@@ -31,9 +31,9 @@ export function PriceRow({ price, onRemoved }: PriceRowProps) {
         <th scope="row">
           <DataText wrap>{model}</DataText>
         </th>
-        {priceColumns.map(({ name, title, width }) => (
+        {priceColumns.map(({ name, spoken, width }) => (
           <td key={name} className={styles[width]}>
-            <TextInput field={field(name)} label={`${title} of ${model}`} small />
+            <TextInput field={field(name)} label={`${spoken} of ${model}`} small />
           </td>
         ))}
         <td>
@@ -42,13 +42,13 @@ export function PriceRow({ price, onRemoved }: PriceRowProps) {
           </Button>
         </td>
       </tr>
-      {priceColumns.map(({ name, title }) => {
+      {priceColumns.map(({ name, spoken }) => {
         const { refused, problemId } = field(name);
         return (
           refused && (
             <tr key={name}>
               <td colSpan={7}>
-                <RefusedNote id={problemId} refused={refused} subject={title} />
+                <RefusedNote id={problemId} refused={refused} subject={spoken} />
               </td>
             </tr>
           )

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
+import { findPrice } from '../../src-shared/domain/price';
 import { selectSettings } from '../state/selectors';
 import { useStore } from '../state/store';
 import { Button } from '../ui/button';
+import { classNames } from '../ui/class-names';
 import { DataText } from '../ui/data-text';
 import { ScrollBox } from '../ui/scroll-box';
 import { VisuallyHidden } from '../ui/visually-hidden';
@@ -18,9 +20,11 @@ export function PricesSection() {
   const line = useRef<HTMLTableSectionElement>(null);
   const focusLine = (column: 'model' | 'input') =>
     line.current?.querySelector<HTMLElement>(`[data-column="${column}"]`)?.focus();
+  // A file written by hand may name a model twice; the first price is the one that counts.
+  const inForce = prices.filter((price) => findPrice(prices, price.model) === price);
   const unpriced = [...new Set([codex.model, api.model])]
     .filter((model) => model !== null)
-    .filter((model) => !prices.some((one) => one.model === model));
+    .filter((model) => findPrice(prices, model) === null);
   return (
     <>
       <SectionHead title="Prices">your own figures per million tokens, kept as you write them</SectionHead>
@@ -30,7 +34,7 @@ export function PricesSection() {
         </p>
       )}
       <ScrollBox label="Prices per million tokens">
-        <table className={styles.table}>
+        <table className={classNames(styles.table, styles.roomy)}>
           <thead>
             <tr>
               <th scope="col">Model</th>
@@ -45,7 +49,7 @@ export function PricesSection() {
             </tr>
           </thead>
           <tbody>
-            {prices.map((price) => (
+            {inForce.map((price) => (
               <PriceRow key={price.model} price={price} onRemoved={() => focusLine('model')} />
             ))}
             {unpriced.map((model) => (
