@@ -5,13 +5,14 @@ import { Button } from '../ui/button';
 import { DataText } from '../ui/data-text';
 import { EmptyState } from '../ui/empty-state';
 import { Pane, PaneScroll } from '../ui/pane';
-import { PlannerChip } from '../ui/planner-chip';
 import { Block } from './block';
 import styles from './case-pane.module.css';
 import { EarlierRuns } from './earlier-runs';
 import { ExpectedEnd } from './expected-end';
 import { LastMisses } from './last-misses';
 import { LookFor } from './look-for';
+import { PauseToggle } from './pause-toggle';
+import { PlannerChoice } from './planner-choice';
 import { RequestFields } from './request-fields';
 import { useShownCases } from './use-shown-cases';
 
@@ -59,9 +60,7 @@ function Selected({ agent, listing, run, openLast }: SelectedProps) {
         <ExpectedEnd expected={listing.expected} />
       </Block>
       <Block title="Planner">
-        <p className={text.small}>
-          <PlannerChip mode="demo" /> <span className={text.second}>supplied decisions</span>
-        </p>
+        <PlannerChoice />
       </Block>
       <div className={styles.actions}>
         <Button
@@ -72,6 +71,7 @@ function Selected({ agent, listing, run, openLast }: SelectedProps) {
         >
           {hasRun ? 'Run' : 'Run and step'}
         </Button>
+        <PauseToggle />
         {hasRun && (
           <Button command="cases.open" onClick={openLast}>
             Open last trace

@@ -7,7 +7,10 @@ import { CaseListPane } from './case-list-pane';
 import { CasePane } from './case-pane';
 import { FirstRunScreen } from './first-run-screen';
 import { listRefs } from './filter-cases';
+import { usePauseToggle } from './use-pause-toggle';
+import { usePlannerChoice } from './use-planner-choice';
 import { useShownCases } from './use-shown-cases';
+import { useWhereSent } from './use-where-sent';
 
 /** The practice cases; a newcomer first gets the way in. */
 export function CasesScreen() {
@@ -23,6 +26,9 @@ export function CasesScreen() {
 function CaseListScreen() {
   const { agents, selected, found, run, openLast } = useShownCases();
   const { selectCase, runAll } = useActions();
+  const { cyclePlanner } = usePlannerChoice();
+  const togglePause = usePauseToggle().toggle;
+  useWhereSent();
   const move = (step: 1 | -1) => {
     const refs = listRefs(agents);
     const index = refs.findIndex((ref) => ref.agent === selected?.agent && ref.case === selected.case);
@@ -34,6 +40,8 @@ function CaseListScreen() {
     'cases.previous': () => move(-1),
     'cases.next': () => move(1),
     'cases.run-all': () => void runAll(),
+    'cases.planner': cyclePlanner,
+    'cases.pause': togglePause,
   });
   useKeys('cases', { 'cases.open': openLast }, { enabled: hasRun });
   useKeys('cases', { 'cases.run': run }, { enabled: found !== null });

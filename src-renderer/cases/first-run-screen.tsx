@@ -8,7 +8,7 @@ import { firstLesson } from './lesson-steps';
 /** What a newcomer sees: one case to step through, and everything else folded away. */
 export function FirstRunScreen() {
   const { startRun, runAll } = useActions();
-  const start = () => void startRun(firstLesson);
+  const start = () => void startRun(firstLesson, { mode: 'demo' });
   useKeys('first-run', { 'first-run.start': start, 'cases.run-all': () => void runAll() });
   return (
     <SplitPanes

@@ -44,5 +44,7 @@ export function copyOfPart(content: PartContent): StepCopy | null {
       return { value: content.event.result, subject: 'the tool result' };
     case 'files':
       return { value: asJson(content.writes), subject: 'the files' };
+    case 'planner':
+      return { value: asJson(content.call ?? content.steps), subject: 'the planner events' };
   }
 }

@@ -12,11 +12,11 @@ import type { TraceStep } from '../state/ui-slice';
 import { statusMeanings } from '../ui/status-meaning';
 import { proposedTool } from './facts';
 import { ghostOf } from './ghosts';
-import { eventOfStep } from './list-steps';
+import { askedTurn, eventOfStep, thinkingStep } from './list-steps';
 
 /** What a step is, for its heading: words, the name it is about, and one sentence. */
 export interface StepExplanation {
-  readonly mark: 'request' | 'proposal' | 'allowed' | 'refused' | 'tool' | 'failure' | 'end';
+  readonly mark: 'request' | 'proposal' | 'allowed' | 'refused' | 'tool' | 'thinking' | 'failure' | 'end';
   readonly title: string;
   /** The tool or code that the title is about; data. */
   readonly about: string | null;
@@ -28,6 +28,7 @@ export interface StepExplanation {
 /** Explains a step of any agent's run; the agent's listing supplies what its tools are for. */
 export function explainStep(run: RunTrace, step: TraceStep, agent: AgentListing | null): StepExplanation {
   if (step === 'end' && run.end !== null) return explainEnd(run.end);
+  if (step === thinkingStep(run)) return explainThinking(run);
   const event = eventOfStep(run, step);
   if (event === null) return explainRequest();
   return { ...explainEvent(run, event, agent), place: `Turn ${event.turn}, event ${event.seq}` };
@@ -60,6 +61,18 @@ function explainRequest(): StepExplanation {
     about: null,
     sentence: 'This is all the run starts from; the planner gets it as data, never as instructions.',
     place: 'Before turn 1',
+  };
+}
+
+function explainThinking(run: RunTrace): StepExplanation {
+  const results = run.events.filter((event) => event.kind === 'tool_result').length;
+  const more = results === 0 ? '' : ` and ${results} ${results === 1 ? 'observation' : 'observations'}`;
+  return {
+    mark: 'thinking',
+    title: 'Model is thinking',
+    about: null,
+    sentence: `It has the request${more} and has not answered yet; nothing has happened.`,
+    place: `Turn ${askedTurn(run) ?? 1}, no answer yet`,
   };
 }
 

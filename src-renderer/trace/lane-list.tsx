@@ -81,7 +81,7 @@ function groupRows(rows: readonly Row[]): readonly RowGroup[] {
   const groups: { turn: Row | null; rows: Row[] }[] = [];
   for (const row of rows) {
     if (row.kind === 'turn') groups.push({ turn: row, rows: [] });
-    else if (row.kind === 'event') groups.at(-1)?.rows.push(row);
+    else if (row.kind === 'event' || row.kind === 'thinking') groups.at(-1)?.rows.push(row);
     else groups.push({ turn: null, rows: [row] });
   }
   return groups;

@@ -9,6 +9,7 @@ import { type Lane, laneOf } from './lanes';
 import { rowWords, turnWords } from './row-words';
 import { RowWires } from './row-wires';
 import { type Row, stepOfRow } from './rows';
+import { ThinkingNode } from './thinking-node';
 import { EndNode, EventNode, GhostNode, RequestNode } from './trace-node';
 import type { Turn } from './turns';
 
@@ -33,7 +34,11 @@ export function LaneRow({ run, row, id, selected, isCited, onSelect }: LaneRowPr
       id={id}
       role="option"
       aria-selected={isSelected}
-      className={classNames(styles.row, styles[row.kind], isCited && styles.cited)}
+      className={classNames(
+        styles.row,
+        styles[row.kind === 'thinking' ? 'event' : row.kind],
+        isCited && styles.cited,
+      )}
       onClick={() => onSelect(step)}
     >
       <VisuallyHidden>{rowWords(run, row, isCited)}</VisuallyHidden>
@@ -80,6 +85,8 @@ function nodesOf(run: RunTrace, row: Row): Partial<Record<Lane, ReactNode>> {
         ...(row.ghost ? { tools: <GhostNode ghost={row.ghost} /> } : {}),
         [laneOf(row.event)]: <EventNode event={row.event} />,
       };
+    case 'thinking':
+      return { model: <ThinkingNode runId={run.header.run_id} /> };
     case 'turn':
       return {};
   }

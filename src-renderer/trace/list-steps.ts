@@ -5,7 +5,21 @@ import type { TraceStep } from '../state/ui-slice';
 /** Every step of a run in order. The end is a step only when the run has ended. */
 export function listSteps(run: RunTrace): readonly TraceStep[] {
   const seqs = run.events.map((event) => event.seq);
-  return run.end === null ? ['request', ...seqs] : ['request', ...seqs, 'end'];
+  if (run.end !== null) return ['request', ...seqs, 'end'];
+  const thinking = thinkingStep(run);
+  return thinking === null ? ['request', ...seqs] : ['request', ...seqs, thinking];
+}
+
+/** The turn whose question is with the planner now and has no answer yet; null when there is none. */
+export function askedTurn({ end, progress, events }: RunTrace): number | null {
+  if (end !== null || progress?.phase !== 'planning') return null;
+  return progress.turn > (events.at(-1)?.turn ?? 0) ? progress.turn : null;
+}
+
+/** The number that the answer of a model that thinks will have; null when none does. A replay does not think. */
+export function thinkingStep(run: RunTrace): number | null {
+  const thinks = run.header.mode !== 'demo' && askedTurn(run) !== null;
+  return thinks ? run.events.length + 1 : null;
 }
 
 /** The event of a step; null for the request, the end, and a number that the run does not have. */
@@ -14,8 +28,9 @@ export function eventOfStep(run: RunTrace, step: TraceStep): TraceEvent | null {
   return run.events.find((event) => event.seq === step) ?? null;
 }
 
-/** The turn that a step shows: its event's, the first for the request, the last for the end. */
+/** The turn that a step shows: its event's, the one that is asked, the first for the request, the last for the end. */
 export function turnOfStep(run: RunTrace, step: TraceStep): number {
   if (step === 'request') return 1;
+  if (step === thinkingStep(run)) return askedTurn(run) ?? 1;
   return (eventOfStep(run, step) ?? run.events.at(-1))?.turn ?? 1;
 }

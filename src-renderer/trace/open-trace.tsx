@@ -33,6 +33,7 @@ export function OpenTrace({ run }: { readonly run: RunTrace }) {
   useTraceKeys({
     selection,
     controls,
+    isModel: run.header.mode !== 'demo',
     onDigit: parts.press,
     onCopy: () => {
       const { value, subject } = copyInFocus(parts) ?? copyOfStep(run, step);

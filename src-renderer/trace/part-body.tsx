@@ -6,6 +6,7 @@ import { ClippedData } from './clipped-data';
 import { GivenBody } from './given-body';
 import { FileList } from './file-list';
 import type { PartContent } from './parts';
+import { PlannerBody } from './planner-body';
 import { PolicyProof } from './policy-proof';
 import styles from './step-pane.module.css';
 
@@ -43,6 +44,8 @@ export function PartBody({ content, isProofUnfolded, onToggleProof, onCite }: Pa
       return <ResultBody event={content.event} />;
     case 'files':
       return <FileList writes={content.writes} resultFile={content.resultFile} />;
+    case 'planner':
+      return <PlannerBody content={content} />;
   }
 }
 

@@ -1,19 +1,21 @@
 import type { Json } from '../../src-shared/domain/json';
 import type { FileWrite, PolicyEvent, ToolResultEvent } from '../../src-shared/domain/trace';
 import type { RunTrace } from '../state/run-trace';
+import type { LiveSteps } from '../state/live-steps';
 import type { TraceStep } from '../state/ui-slice';
 import { countChecks } from './checks-in-words';
 import { decisionFacts, proposedTool, resultStatus } from './facts';
 import { ghostOf } from './ghosts';
 import { describeGiven, type Given, givenIn } from './given';
-import { eventOfStep, turnOfStep } from './list-steps';
+import { eventOfStep, thinkingStep, turnOfStep } from './list-steps';
+import { type PlannerContent, plannerPart } from './planner-part';
 import { slotsOf, type TurnSlots } from './turn-slots';
 
 /** The parts of a step, by the digit that opens them. */
-export type PartNumber = 1 | 2 | 3 | 4 | 5;
+export type PartNumber = 1 | 2 | 3 | 4 | 5 | 6;
 
 /** Every part's number in order. */
-export const partNumbers: readonly PartNumber[] = [1, 2, 3, 4, 5];
+export const partNumbers: readonly PartNumber[] = [1, 2, 3, 4, 5, 6];
 
 /** What an open part shows. */
 export type PartContent =
@@ -22,7 +24,8 @@ export type PartContent =
   | { readonly kind: 'proposal'; readonly decision: Json }
   | { readonly kind: 'proof'; readonly policy: PolicyEvent }
   | { readonly kind: 'result'; readonly event: ToolResultEvent }
-  | { readonly kind: 'files'; readonly writes: readonly FileWrite[]; readonly resultFile: string | null };
+  | { readonly kind: 'files'; readonly writes: readonly FileWrite[]; readonly resultFile: string | null }
+  | PlannerContent;
 
 /** One part of a step, with its answer in one line even when it is closed. */
 export interface StepPart {
@@ -34,8 +37,8 @@ export interface StepPart {
   readonly content: PartContent;
 }
 
-/** The five parts of a step, always the same ones: those of its turn. */
-export function stepParts(run: RunTrace, step: TraceStep): readonly StepPart[] {
+/** The parts of a step, always the same ones: those of its turn. The sixth only where a model decides. */
+export function stepParts(run: RunTrace, step: TraceStep, live?: LiveSteps): readonly StepPart[] {
   const turn = turnOfStep(run, step);
   const slots = slotsOf(run, turn);
   const given = givenIn(run, turn);
@@ -51,6 +54,7 @@ export function stepParts(run: RunTrace, step: TraceStep): readonly StepPart[] {
     proofPart(run, slots),
     resultPart(run, slots),
     filesPart(run, slots, step),
+    ...(run.header.mode === 'demo' ? [] : [plannerPart(run, turn, live)]),
   ];
 }
 
@@ -58,11 +62,13 @@ export function stepParts(run: RunTrace, step: TraceStep): readonly StepPart[] {
 export function ownParts(run: RunTrace, step: TraceStep): readonly PartNumber[] {
   if (step === 'request') return [1];
   if (step === 'end') return [5];
+  if (step === thinkingStep(run)) return [6];
   const event = eventOfStep(run, step);
   switch (event?.kind) {
     case 'proposal':
-    case 'planner_failure':
       return [2];
+    case 'planner_failure':
+      return [2, 6];
     case 'policy':
       return [3];
     case 'tool_result':

@@ -5,8 +5,8 @@ export type Density = 'comfortable' | 'compact';
 
 /** Heights in rem; the style sheet has the same figures. */
 const heights: Record<Density, Record<Row['kind'], number>> = {
-  comfortable: { request: 2.875, turn: 2, event: 3.25, end: 2.875 },
-  compact: { request: 2, turn: 1.75, event: 2, end: 2 },
+  comfortable: { request: 2.875, turn: 2, event: 3.25, thinking: 3.25, end: 2.875 },
+  compact: { request: 2, turn: 1.75, event: 2, thinking: 2, end: 2 },
 };
 
 /** Space above the first and below the last row, in rem. */

@@ -37,6 +37,8 @@ export function rowWords(run: RunTrace, row: Row, isCited: boolean): string {
       return `Turn ${row.turn.number}, ${turnWords(row.turn)}`;
     case 'event':
       return `Event ${row.event.seq}${cited}. ${eventWords(row.event)}${row.ghost ? `, ${sayGhost(row.ghost)}` : ''}`;
+    case 'thinking':
+      return `Model lane: thinking, no answer yet`;
     case 'end':
       return run.end === null
         ? 'End'

@@ -2,6 +2,7 @@ import type { TraceEvent } from '../../src-shared/domain/trace';
 import type { RunTrace } from '../state/run-trace';
 import { type Ghost, ghostOf, wiresToGhost } from './ghosts';
 import { laneOf } from './lanes';
+import { thinkingStep } from './list-steps';
 import type { TraceStep } from '../state/ui-slice';
 import { groupIntoTurns, type Turn } from './turns';
 import { routeWire, type Wire, type WireEnd, type WirePath } from './wires';
@@ -17,6 +18,8 @@ export type Row =
       readonly ghost: Ghost | null;
       readonly wires: readonly Wire[];
     }
+  /** The model has the question and has not answered. It becomes the event of this number. */
+  | { readonly kind: 'thinking'; readonly key: string; readonly seq: number; readonly wires: readonly Wire[] }
   | { readonly kind: 'end'; readonly key: string; readonly wires: readonly Wire[] };
 
 /** The step that a row selects; null for a turn row, which is a heading. */
@@ -27,6 +30,8 @@ export function stepOfRow(row: Row): TraceStep | null {
       return row.kind;
     case 'event':
       return row.event.seq;
+    case 'thinking':
+      return row.seq;
     case 'turn':
       return null;
   }
@@ -51,6 +56,9 @@ export function buildRows(run: RunTrace): readonly Row[] {
     }
     if (turn.events.length === 0) at += 1;
   }
+  const thinking = thinkingStep(run);
+  if (thinking !== null)
+    rows.push({ kind: 'thinking', key: `event-${thinking}`, seq: thinking, wires: wiresAt(at) });
   if (run.end !== null) rows.push({ kind: 'end', key: 'end', wires: wiresAt(at + 1) });
   return rows;
 }

@@ -1,6 +1,6 @@
 import { ChevronRight, FileJson, RotateCcw, Square } from 'lucide-react';
 import type { AgentListing } from '../../src-shared/domain/case';
-import type { RunPhase, Usage } from '../../src-shared/domain/trace';
+import type { RunPhase } from '../../src-shared/domain/trace';
 import type { RunTrace } from '../state/run-trace';
 import { Button } from '../ui/button';
 import { Meter } from '../ui/meter';
@@ -11,6 +11,8 @@ import { ClippedData } from './clipped-data';
 import { formatSeconds } from './format-duration';
 import styles from './run-bar.module.css';
 import { PhaseTag } from './phase-tag';
+import { Spent } from './spent';
+import { useElapsed } from './use-elapsed';
 import type { RunControls } from './use-run-controls';
 
 interface RunBarProps {
@@ -33,7 +35,7 @@ export function RunBar({ run, agent, controls }: RunBarProps) {
           <ClippedData plain>{header.case ?? header.request.id}</ClippedData>
         </h1>
       </div>
-      <PlannerChip mode={header.mode} />
+      <PlannerChip mode={header.mode} model={header.requested_model} />
       {end === null ? <PhaseTag phase={phase} /> : <StatusMark status={end.status} as="words" tag />}
       <span className={styles.file}>
         {file !== null && (
@@ -76,10 +78,10 @@ export function RunBar({ run, agent, controls }: RunBarProps) {
 /** More turns than this are one bar, not a cell each. */
 const mostCells = 12;
 
-function Meters({ run: { header, end, progress } }: { readonly run: RunTrace }) {
-  const { max_turns, time_budget_s } = header.limits;
+function Meters({ run }: { readonly run: RunTrace }) {
+  const { header, end, progress } = run;
+  const { max_turns } = header.limits;
   const turns = end?.decisions ?? progress?.turn ?? 0;
-  const elapsed = end?.elapsed_ms ?? progress?.elapsed_ms ?? 0;
   return (
     <>
       <div className={styles.meters}>
@@ -93,36 +95,30 @@ function Meters({ run: { header, end, progress } }: { readonly run: RunTrace }) 
             {turns} of {max_turns}
           </b>
         </Meter>
-        <div className={styles.elapsed}>
-          <Meter label="Elapsed" value={elapsed / 1000} max={time_budget_s}>
-            <b>{formatSeconds(elapsed)}</b> of {time_budget_s} s
-          </Meter>
-        </div>
-        <Tokens mode={header.mode} usage={end?.usage ?? null} />
+        <Elapsed run={run} />
+        <Spent run={run} />
       </div>
       <span className={styles.brief}>
-        turn {turns} of {max_turns}, {formatSeconds(elapsed)}
+        turn {turns} of {max_turns}, <ElapsedTime run={run} />
       </span>
     </>
   );
 }
 
-function Tokens({ mode, usage }: { readonly mode: string; readonly usage: Usage | null }) {
-  const isModel = mode !== 'demo';
-  const total = usage === null ? null : usage.input_tokens + usage.output_tokens;
+function Elapsed({ run }: { readonly run: RunTrace }) {
+  const elapsed = useElapsed(run);
+  const { time_budget_s } = run.header.limits;
   return (
-    <div className={styles.tokens}>
-      <span>
-        Tokens <b>{isModel ? (total?.toLocaleString('en') ?? 'not counted') : '0'}</b>
-      </span>
-      <span>{isModel ? splitTokens(usage) : 'no model ran'}</span>
+    <div className={styles.elapsed}>
+      <Meter label="Elapsed" value={elapsed / 1000} max={time_budget_s}>
+        <b>{formatSeconds(elapsed)}</b> of {time_budget_s} s
+      </Meter>
     </div>
   );
 }
 
-function splitTokens(usage: Usage | null): string {
-  if (usage === null) return '';
-  return `${usage.input_tokens.toLocaleString('en')} in, ${usage.output_tokens.toLocaleString('en')} out`;
+function ElapsedTime({ run }: { readonly run: RunTrace }) {
+  return formatSeconds(useElapsed(run));
 }
 
 function baseName(path: string): string {

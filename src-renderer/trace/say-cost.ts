@@ -9,12 +9,24 @@ export interface CostQuestion {
   readonly prices: readonly Price[];
 }
 
-/** What a usage costs by the person's own figures; what is not known is said to be unknown and never nothing. */
-export function sayCost({ usage, model, prices }: CostQuestion): string {
-  if (usage === null) return 'cost unknown: tokens not counted';
-  if (model === null) return 'cost unknown: no model is named';
+/** A cost by the person's own figures; what is not known is unknown and never nothing. */
+export type CostAnswer =
+  | { readonly kind: 'known'; readonly amount: string; readonly asOf: string }
+  | { readonly kind: 'unknown'; readonly why: string };
+
+/** What a usage costs, or why that is not known. */
+export function priceUsage({ usage, model, prices }: CostQuestion): CostAnswer {
+  if (usage === null) return { kind: 'unknown', why: 'tokens not counted' };
+  if (model === null) return { kind: 'unknown', why: 'no model is named' };
   const price = findPrice(prices, model);
-  return price === null ? `cost unknown: no price for ${model}` : formatCost(costOf(usage, price));
+  if (price === null) return { kind: 'unknown', why: `no price for ${model}` };
+  return { kind: 'known', amount: formatCost(costOf(usage, price)), asOf: price.as_of };
+}
+
+/** The same in one line. */
+export function sayCost(question: CostQuestion): string {
+  const answer = priceUsage(question);
+  return answer.kind === 'known' ? answer.amount : `cost unknown: ${answer.why}`;
 }
 
 /** The model whose price a run has: the one that was asked for, or else the one that answered. */

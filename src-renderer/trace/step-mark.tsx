@@ -1,4 +1,4 @@
-import { Bot, CircleCheck, Database, Inbox, type LucideIcon, Unplug } from 'lucide-react';
+import { Bot, CircleCheck, Database, Ellipsis, Inbox, type LucideIcon, Unplug } from 'lucide-react';
 import type { RunEnd } from '../../src-shared/domain/trace';
 import { classNames } from '../ui/class-names';
 import { OctagonMark } from '../ui/octagon-mark';
@@ -14,6 +14,7 @@ const icons: Record<
   proposal: { icon: Bot, tone: 'model' },
   allowed: { icon: CircleCheck, tone: 'allowed' },
   tool: { icon: Database, tone: 'tool' },
+  thinking: { icon: Ellipsis, tone: 'model' },
   failure: { icon: Unplug, tone: 'denied' },
 };
 

@@ -20,7 +20,7 @@ interface StepPaneProps {
   readonly parts: PartControls;
 }
 
-/** The selected step: its verdict, one sentence why, and the same five parts for every step. */
+/** The selected step: its verdict, one sentence why, and the same parts for every step. */
 export function StepPane({ run, agent, selection, parts }: StepPaneProps) {
   const { step, go } = selection;
   const outcome = step === 'end' ? (run.end?.outcome ?? null) : null;

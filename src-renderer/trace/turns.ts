@@ -1,5 +1,6 @@
 import type { TraceEvent } from '../../src-shared/domain/trace';
 import type { RunTrace } from '../state/run-trace';
+import { askedTurn } from './list-steps';
 
 /** One question to the planner and the events that followed from its answer. */
 export interface Turn {
@@ -19,13 +20,8 @@ export function groupIntoTurns(run: RunTrace): readonly Turn[] {
   }
   const last = turns.at(-1);
   const asking = askedTurn(run);
-  if (asking > (last?.number ?? 0)) turns.push({ number: asking, events: [], added: countResults(last) });
+  if (asking !== null) turns.push({ number: asking, events: [], added: countResults(last) });
   return turns;
-}
-
-/** The turn whose question is with the planner now; 0 when there is none. */
-function askedTurn(run: RunTrace): number {
-  return run.end === null && run.progress?.phase === 'planning' ? run.progress.turn : 0;
 }
 
 function countResults(turn: { readonly events: readonly TraceEvent[] } | undefined): number {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { RunTrace } from '../state/run-trace';
 import type { TraceStep } from '../state/ui-slice';
+import { useStore } from '../state/store';
 import { isPartOpen, pressDigit, togglePart, toggleProof, untouched } from './part-folds';
 import { ownParts, type PartNumber, type StepPart, stepParts } from './parts';
 
@@ -18,9 +19,10 @@ export interface PartControls {
 /** Opens and closes the parts of a step; what the person opened stays open from step to step. */
 export function useParts(run: RunTrace, step: TraceStep): PartControls {
   const [folds, setFolds] = useState(untouched);
+  const live = useStore((state) => state.liveSteps[run.header.run_id]);
   const context = { step, own: ownParts(run, step) };
   return {
-    list: stepParts(run, step),
+    list: stepParts(run, step, live),
     isProofUnfolded: folds.isProofUnfolded,
     isOpen: (part) => isPartOpen(folds, context, part),
     toggle: (part) => setFolds(togglePart(folds, context, part)),

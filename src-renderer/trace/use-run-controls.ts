@@ -23,7 +23,7 @@ export interface RunControls {
 export function useRunControls(run: RunTrace, selection: StepSelection): RunControls {
   const actions = useActions();
   const preference = useStore((state) => state.pausePreference);
-  const { run_id, agent, case: caseName } = run.header;
+  const { run_id, agent, case: caseName, mode } = run.header;
   const isLive = run.end === null && run.progress !== null;
   const pauses = isLive ? run.progress?.pause_before_dispatch === true : preference;
   const whyNotAgain = caseName === null ? 'this run was not started from a practice case' : null;
@@ -42,7 +42,7 @@ export function useRunControls(run: RunTrace, selection: StepSelection): RunCont
     cancel: () => void actions.cancel(run_id),
     runAgain: () => {
       if (caseName === null) actions.announce(`Cannot run again: ${whyNotAgain}.`);
-      else void actions.startRun({ agent, case: caseName });
+      else void actions.startRun({ agent, case: caseName }, { mode });
     },
     toEnd: () => {
       if (isLive) void actions.setPause(run_id, false);

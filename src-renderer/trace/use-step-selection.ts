@@ -16,7 +16,8 @@ export interface StepSelection {
 
 /**
  * The selection in an open run. A run that pauses before each dispatch is followed from its start, because it waits
- * to be looked at; any other is over before the eye could follow, so it is stepped from its request.
+ * to be looked at, and one in which a model thinks, because it takes its time. A replay without a pause is over before
+ * the eye could follow, so it is stepped from its request.
  */
 export function useStepSelection(run: RunTrace): StepSelection {
   const chosen = useStore((state) => state.selectedStep);
@@ -24,7 +25,7 @@ export function useStepSelection(run: RunTrace): StepSelection {
   const steps = listSteps(run);
   const newest = steps.at(-1) ?? 'request';
   const step = steps.includes(chosen) ? chosen : 'request';
-  const following = useRef(run.progress?.pause_before_dispatch === true);
+  const following = useRef(isFollowed(run) && (chosen === 'request' || chosen === newest));
   useEffect(() => {
     if (following.current) selectStep(newest);
   }, [newest, selectStep]);
@@ -38,4 +39,8 @@ export function useStepSelection(run: RunTrace): StepSelection {
     move: (move) => go(moveStep(run, step, move)),
     follow: () => go(newest),
   };
+}
+
+function isFollowed({ header, progress }: RunTrace): boolean {
+  return progress !== null && (header.mode !== 'demo' || progress.pause_before_dispatch);
 }

@@ -6,13 +6,22 @@ import type { StepSelection } from './use-step-selection';
 interface TraceKeys {
   readonly selection: StepSelection;
   readonly controls: RunControls;
+  /** Whether a model decides, so that its calls can be looked at. */
+  readonly isModel: boolean;
   readonly onDigit: (part: PartNumber) => void;
   readonly onCopy: () => void;
   readonly onNextWrong: () => void;
 }
 
 /** The keys of an open run. */
-export function useTraceKeys({ selection, controls, onDigit, onCopy, onNextWrong }: TraceKeys): void {
+export function useTraceKeys({
+  selection,
+  controls,
+  isModel,
+  onDigit,
+  onCopy,
+  onNextWrong,
+}: TraceKeys): void {
   const { move } = selection;
   useKeys('trace', {
     'trace.next': () => move('next'),
@@ -31,6 +40,7 @@ export function useTraceKeys({ selection, controls, onDigit, onCopy, onNextWrong
     'trace.copy': onCopy,
     'trace.run': controls.runAgain,
   });
+  useKeys('trace', { 'trace.part-6': () => onDigit(6) }, { enabled: isModel });
   useKeys('trace', { 'trace.cancel': controls.cancel }, { enabled: controls.isLive });
   useKeys(
     'held',
