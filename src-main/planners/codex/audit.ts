@@ -64,8 +64,19 @@ export function addFinding(audit: Audit, finding: AuditFinding | null, baseUrl: 
 
 /** Codex follows redirects and no option stops it, so an address is compared with where it should go. */
 function isExpected(address: string, baseUrl: string | null): boolean {
-  if (!URL.canParse(address)) return false;
-  const { origin, hostname, protocol } = new URL(address);
-  if (baseUrl !== null) return origin === new URL(baseUrl).origin;
+  const found = parseAddress(address);
+  if (found === null) return false;
+  const { origin, hostname, protocol } = found;
+  if (baseUrl !== null) return origin === parseAddress(baseUrl)?.origin;
   return protocol === 'https:' && /(^|\.)(openai|chatgpt)\.com$/.test(hostname);
+}
+
+/** Reads an address; null when it is none. */
+export function parseAddress(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    // The oldest supported runtime has no other way to ask.
+    return null;
+  }
 }

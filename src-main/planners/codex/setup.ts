@@ -1,5 +1,6 @@
 import { type Result, fail, succeed } from '../../../src-shared/domain/result';
 import type { PlannerFailureCode } from '../planner';
+import { parseAddress } from './audit';
 import { findExecutable } from './find-executable';
 import { type Capabilities, findCapabilities } from './capabilities';
 
@@ -53,8 +54,9 @@ export function findSettingProblem(options: CodexOptions): SetupProblem | null {
 }
 
 function findAddressProblem(baseUrl: string): string | null {
-  if (!URL.canParse(baseUrl)) return 'The base URL is not an address such as https://host/v1. Mend it.';
-  const { protocol, username, password } = new URL(baseUrl);
+  const address = parseAddress(baseUrl);
+  if (address === null) return 'The base URL is not an address such as https://host/v1. Mend it.';
+  const { protocol, username, password } = address;
   if (protocol !== 'https:' && protocol !== 'http:')
     return 'The base URL must begin with https:// or http://.';
   if (username !== '' || password !== '') {

@@ -8,8 +8,8 @@ import { askOnce, fixture, isRunning } from './ask-fixture';
 const parent = fileURLToPath(new URL('../../../fixtures/codex/lone-parent.ts', import.meta.url));
 
 /** Starts a process that waits for a decision, and tells once its program is at work. */
-async function startParent(model: string) {
-  const args = ['--import', 'tsx', parent, fixture('codex.mjs'), model];
+async function startParent(model: string, ...rest: readonly string[]) {
+  const args = ['--import', 'tsx', parent, fixture('codex.mjs'), model, ...rest];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   let said = '';
@@ -18,7 +18,6 @@ async function startParent(model: string) {
   });
   await expect.poll(() => said, { timeout: 15_000 }).toContain('turn.started');
   const pid = Number(/process (\d+)/.exec(said)?.[1]);
-  expect(await isRunning(pid)).toBe(true);
   return { child, pid };
 }
 
@@ -29,7 +28,14 @@ test.each([
   ['SIGINT', 'hang'],
 ] as const)('after a %s of our own process the program (%s) does not live on', async (signal, model) => {
   const { child, pid } = await startParent(model);
+  expect(await isRunning(pid)).toBe(true);
   child.kill(signal);
+  await expect.poll(() => isRunning(pid), { timeout: 3_000 }).toBe(false);
+});
+
+test('even when we are killed between the gentle signal and the hard one', async () => {
+  const { child, pid } = await startParent('stubborn', 'http://127.0.0.1:9/v1', 'aborts');
+  await expect.poll(() => child.signalCode).toBe('SIGKILL');
   await expect.poll(() => isRunning(pid), { timeout: 3_000 }).toBe(false);
 });
 

@@ -129,9 +129,9 @@ describe('what is no decision', () => {
 
 describe('what stops a process', () => {
   test.each([
-    ['hang', 1_000],
-    ['stubborn', 1_500],
-    ['grandchild', 1_500],
+    ['hang', 950],
+    ['stubborn', 950],
+    ['grandchild', 950],
   ])('an abort ends %s and everything it started', async (model, withinMs) => {
     const stop = new AbortController();
     const pids: number[] = [];
