@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import type { Failure } from '../../src-shared/domain/result';
 import { calls } from '../../src-shared/ipc/contract';
 import { useActions } from '../state/store';
@@ -31,14 +31,17 @@ export function KeyField({ onRefused, onLeave }: KeyFieldProps) {
     onRefused(null);
     onLeave();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (event.key === 'Enter') void send();
-    else cancel();
+    void send();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    cancel();
   };
   return (
-    <>
+    <form className={styles.form} onSubmit={onSubmit}>
       <input
         ref={input}
         className={styles.input}
@@ -55,7 +58,7 @@ export function KeyField({ onRefused, onLeave }: KeyFieldProps) {
       <Button size="sm" variant="ghost" onClick={cancel}>
         Cancel
       </Button>
-    </>
+    </form>
   );
 }
 

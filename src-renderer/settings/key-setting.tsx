@@ -2,6 +2,7 @@ import { Info, KeyRound, LockOpen } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyState } from '../../src-shared/domain/planner-setup';
 import type { Failure } from '../../src-shared/domain/result';
+import { useKeys } from '../keys/use-keys';
 import { latest } from '../state/loadable';
 import { useActions, useStore } from '../state/store';
 import { Button } from '../ui/button';
@@ -89,6 +90,7 @@ function KeyAsItIs({ state, onTurn }: KeyAsItIsProps) {
 
 function AskToForget({ onLeave }: { readonly onLeave: () => void }) {
   const { forgetKey } = useActions();
+  useKeys('everywhere', { 'window.back': onLeave });
   const forget = async () => {
     await forgetKey();
     onLeave();

@@ -44,7 +44,7 @@ export function NewPrice({ draft, onChange, onAdded }: NewPriceProps) {
               aria-label={`${spoken} of a new price`}
               aria-invalid={refusals.has(name)}
               aria-describedby={refusals.has(name) ? `${prefix}-${name}` : undefined}
-              placeholder={name === 'model' ? 'another model' : undefined}
+              placeholder={name === 'model' ? 'a model' : undefined}
               autoComplete="off"
               spellCheck={false}
               value={draft[name]}

@@ -29,17 +29,15 @@ export interface SetupSlice {
   readonly chooseCodex: () => Promise<string | null>;
 }
 
-const liveModes = ['codex', 'api'] as const satisfies readonly LiveMode[];
-
 /** The slice of the planners' set-up. */
 export function createSetupSlice(client: Client): Slice<SetupSlice> {
   const asked: Record<LiveMode, number> = { codex: 0, api: 0 };
   return (set, get) => {
     const put = (mode: LiveMode, preflight: Loadable<Preflight>) =>
       set({ preflights: { ...get().preflights, [mode]: preflight } });
-    /** A key is a part of what was checked, so that the findings are old now. */
+    /** The key is for the API alone, and a part of what was checked, so that the findings are old now. */
     const checkAgain = () => {
-      for (const mode of liveModes) if (get().preflights[mode].kind !== 'idle') void get().checkPlanner(mode);
+      if (get().preflights.api.kind !== 'idle') void get().checkPlanner('api');
     };
     return {
       apiKey: idle,

@@ -123,6 +123,9 @@ test('forgetting asks once', async () => {
   await user.click(group.getByRole('button', { name: 'Forget' }));
   expect(group.getByText('Forget this key?')).toBeTruthy();
   await user.click(group.getByRole('button', { name: 'Keep' }));
+  await user.click(group.getByRole('button', { name: 'Forget' }));
+  await user.keyboard('{Escape}');
+  expect(group.queryByText('Forget this key?')).toBeNull();
   expect(bridge.sentTo('key.forget')).toEqual([]);
   await user.click(group.getByRole('button', { name: 'Forget' }));
   await user.click(group.getByRole('button', { name: 'Forget' }));
@@ -142,11 +145,12 @@ test('a key of the environment cannot be forgotten here, and that is said', asyn
   expect(screen.getByText(/It cannot be forgotten here/)).toBeTruthy();
 });
 
-test('both preflights look again when the key changes', async () => {
+test('the preflight of the API looks again when the key changes', async () => {
   const { user, bridge, group } = await setUp(states.none, { 'key.set': states.stored });
   await waitFor(() => expect(bridge.sentTo('planners.preflight')).toHaveLength(2));
   await user.click(group.getByRole('button', { name: 'Set' }));
   await user.paste(secret);
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(bridge.sentTo('planners.preflight')).toHaveLength(4));
+  await waitFor(() => expect(bridge.sentTo('planners.preflight')).toHaveLength(3));
+  expect(bridge.sentTo('planners.preflight').at(-1)).toEqual({ mode: 'api' });
 });
