@@ -27,11 +27,11 @@ for (const theme of ['light', 'dark'] as const) {
       await shoot('cases-not-run');
       await page.keyboard.press('Control+2');
       await shoot('trace-empty');
-      await page.keyboard.press('p');
       await page.keyboard.press('Control+5');
       await shoot('review-empty');
       await page.keyboard.press('Control+1');
       await selectCase(page, 'refund');
+      await page.keyboard.press('p');
       await page.keyboard.press('r');
       await page.getByText('The clock stands while you look').waitFor();
       await shoot('trace-held');
@@ -55,6 +55,10 @@ for (const theme of ['light', 'dark'] as const) {
       await page.keyboard.press('Shift+R');
       await page.waitForTimeout(1500);
       await shoot('cases');
+      await page.keyboard.press('Control+3');
+      await shoot('live');
+      await page.keyboard.press('Control+,');
+      await shoot('settings');
       await page.keyboard.press('Control+k');
       await shoot('commands');
       await page.keyboard.press('Escape');
