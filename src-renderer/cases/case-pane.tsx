@@ -71,12 +71,12 @@ function Selected({ agent, listing, run, openLast }: SelectedProps) {
         >
           {hasRun ? 'Run' : 'Run and step'}
         </Button>
-        <PauseToggle />
         {hasRun && (
           <Button command="cases.open" onClick={openLast}>
             Open last trace
           </Button>
         )}
+        <PauseToggle />
       </div>
       <EarlierRuns runs={listing.runs} />
     </div>

@@ -36,21 +36,23 @@ export function RunPane({ run, queue, acts }: RunPaneProps) {
   return (
     <Pane label="Selected run">
       <PaneSwitch panes={['Runs', 'Selected run']} shown={1} />
-      <header className={styles.head}>
-        <h2 className={styles.title}>
-          {run.end === null ? <PhaseMark run={run} /> : <VerdictMark run={run} />}
-          <span className={styles.name}>
-            <Pieces text={nameOf(run)} />
-          </span>
-          <span className={styles.eyebrow}>
-            {run.agent} <PlannerChip mode={run.mode} model={run.requested_model} />
-          </span>
-        </h2>
-        <RunSentence run={run} queue={queue} trace={trace} />
-      </header>
-      <RunFigures run={run} trace={trace} />
-      {run.end === null ? <PhaseList run={run} /> : <RunEnding run={run} trace={trace} />}
-      {trace !== null && <EventStream key={run.run_id} run={trace} />}
+      <div className={styles.middle}>
+        <header className={styles.head}>
+          <h2 className={styles.title}>
+            {run.end === null ? <PhaseMark run={run} /> : <VerdictMark run={run} />}
+            <span className={styles.name}>
+              <Pieces text={nameOf(run)} />
+            </span>
+            <span className={styles.eyebrow}>
+              {run.agent} <PlannerChip mode={run.mode} model={run.requested_model} />
+            </span>
+          </h2>
+          <RunSentence run={run} queue={queue} trace={trace} />
+        </header>
+        <RunFigures run={run} trace={trace} />
+        {run.end === null ? <PhaseList run={run} /> : <RunEnding run={run} trace={trace} />}
+        {trace !== null && <EventStream key={run.run_id} run={trace} />}
+      </div>
       <RunActions run={run} trace={trace} acts={acts} />
     </Pane>
   );

@@ -33,8 +33,8 @@ export interface Clock {
 }
 
 /** Places every event of a run on one axis; a live run's axis leaves room for what comes. */
-export function buildClock(run: RunTrace): Clock {
-  const spent = spentMs(run);
+export function buildClock(run: RunTrace, elapsedMs = 0): Clock {
+  const spent = Math.max(spentMs(run), elapsedMs);
   const span = run.end === null ? roomFor(spent) : Math.max(spent, 1);
   const barsOf = (lane: Lane): readonly ClockBar[] =>
     run.events.filter((event) => laneOf(event) === lane).map((event) => placeBar(event, span));

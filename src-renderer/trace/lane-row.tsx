@@ -4,6 +4,7 @@ import type { TraceStep } from '../state/ui-slice';
 import { classNames } from '../ui/class-names';
 import { formatDuration } from '../ui/format-time';
 import { VisuallyHidden } from '../ui/visually-hidden';
+import { formatSeconds } from './format-duration';
 import styles from './lanes.module.css';
 import { type Lane, laneOf } from './lanes';
 import { rowWords, turnWords } from './row-words';
@@ -123,6 +124,11 @@ function RowCells({ row, selected, nodes }: RowCellsProps) {
   );
 }
 
+/** Minutes have no room in the gutter. */
+function gutterTime(ms: number): string {
+  return ms < 59_950 ? formatDuration(ms) : formatSeconds(ms);
+}
+
 function Gutter({ row, isSelected }: { readonly row: Row; readonly isSelected: boolean }) {
   return (
     <span className={styles.gutter}>
@@ -130,7 +136,7 @@ function Gutter({ row, isSelected }: { readonly row: Row; readonly isSelected: b
       {row.kind === 'event' && (
         <>
           <b>{row.event.seq}</b>
-          <span className={styles.time}>{formatDuration(row.event.ended_ms)}</span>
+          <span className={styles.time}>{gutterTime(row.event.ended_ms)}</span>
         </>
       )}
     </span>

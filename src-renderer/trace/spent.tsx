@@ -1,6 +1,7 @@
 import type { RunTrace } from '../state/run-trace';
 import { selectSettings } from '../state/selectors';
 import { useStore } from '../state/store';
+import { classNames } from '../ui/class-names';
 import { ClippedData } from './clipped-data';
 import styles from './run-bar.module.css';
 import { formatTokens, splitTokens, usageOf } from './run-usage';
@@ -37,7 +38,7 @@ function Cost({ run }: { readonly run: RunTrace }) {
   const prices = useStore((state) => selectSettings(state).prices);
   const answer = priceUsage({ usage: usageOf(run), model: modelOf(run), prices });
   return (
-    <div className={styles.tokens}>
+    <div className={classNames(styles.tokens, styles.cost)}>
       <span>
         Cost <b>{answer.kind === 'known' ? answer.amount : 'unknown'}</b>
       </span>

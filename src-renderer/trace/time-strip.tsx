@@ -4,6 +4,7 @@ import type { TraceStep } from '../state/ui-slice';
 import { classNames } from '../ui/class-names';
 import { buildClock, type Clock, type ClockTick, clockWidth } from './clock';
 import { type Lane, lanes } from './lanes';
+import { useElapsed } from './use-elapsed';
 import styles from './time-strip.module.css';
 
 const icons: Record<Lane, LucideIcon> = { model: Bot, controller: Shield, tools: Database };
@@ -12,7 +13,7 @@ const percent = (units: number): string => `${(units / clockWidth) * 100}%`;
 
 /** The same run on a clock: who used the time, and when. */
 export function TimeStrip({ run, selected }: { readonly run: RunTrace; readonly selected: TraceStep }) {
-  const clock = buildClock(run);
+  const clock = buildClock(run, useElapsed(run));
   return (
     <div className={styles.strip} role="img" aria-label={`Time: ${clock.words}`}>
       {lanes.map((lane) => (
