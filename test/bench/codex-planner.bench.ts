@@ -23,7 +23,6 @@ const model = 'gpt-5.5';
 const apiKey = 'sk-bench-0123456789abcdef';
 const path = process.env.PATH ?? '';
 const server = await startResponsesServer();
-const baseUrl = server.url('ok');
 const view = {
   instructions: supportAgent.instructions,
   schema: decisionJsonSchema(supportAgent),
@@ -32,7 +31,7 @@ const view = {
 };
 
 /** The command line of the planner without the planner: files made once, one process, its output read to the end. */
-async function openBare(codex: string) {
+async function openBare(codex: string, baseUrl: string) {
   const folder = await mkdtemp(join(tmpdir(), 'deskcheck-bench-'));
   const file = (name: string): string => join(folder, name);
   const capabilities = await findCapabilities(codex, path);
@@ -67,29 +66,40 @@ async function openBare(codex: string) {
   return { ask, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-describe.runIf(executable !== null)(
-  'one decision through Codex, against a bare codex exec of the same prompt',
-  async () => {
-    const codex = executable ?? '';
-    const bare = await openBare(codex);
-    const planners = [false, true].map((startsAhead) =>
-      createCodexPlanner({ executable: codex, model, baseUrl, apiKey, startsAhead }),
-    );
-    const [plain, ahead] = planners.map((planner) => async (): Promise<void> => {
-      const signal = new AbortController().signal;
+const cleanUps: (() => Promise<unknown>)[] = [server.close];
+afterAll(async () => {
+  for (const cleanUp of cleanUps.reverse()) await cleanUp();
+});
+
+/** The bare program and the planner with and without a process started ahead, on a server that thinks for a while. */
+async function openContest(codex: string, behaviour: string) {
+  const baseUrl = server.url(behaviour);
+  const bare = await openBare(codex, baseUrl);
+  cleanUps.push(bare.remove);
+  const decide = (startsAhead: boolean) => {
+    const planner = createCodexPlanner({ executable: codex, model, baseUrl, apiKey, startsAhead });
+    cleanUps.push(planner.dispose);
+    return async (): Promise<void> => {
+      const { signal } = new AbortController();
       const outcome = await planner.decide({ view, turn: 1, signal, onProgress: () => undefined });
       if (outcome.kind !== 'decided') throw new Error(outcome.sentence);
-    });
-    if (plain === undefined || ahead === undefined) throw new Error('Two planners were made.');
-    // The first decision of each makes its home and asks the version; that happens once per planner, not per decision.
-    await Promise.all([bare.ask(), plain(), ahead()]);
-    afterAll(async () => {
-      await Promise.all([bare.remove(), ...planners.map((planner) => planner.dispose())]);
-      await server.close();
-    });
+    };
+  };
+  const contest = { bare: bare.ask, plain: decide(false), ahead: decide(true) };
+  // The first decision of each makes its home and asks the version; that happens once per planner, not per decision.
+  for (const ask of Object.values(contest)) await ask();
+  return contest;
+}
+
+for (const [title, behaviour] of [
+  ['a model that answers at once', 'ok'],
+  ['a model that thinks for half a second', 'slow-500'],
+] as const) {
+  describe.runIf(executable !== null)(`one decision through Codex: ${title}`, async () => {
+    const { bare, plain, ahead } = await openContest(executable ?? '', behaviour);
     const options = { iterations: 40, warmupIterations: 3, time: 0, warmupTime: 0 };
-    bench('bare codex exec', bare.ask, options);
+    bench('bare codex exec of the same prompt', bare, options);
     bench('the planner, each process started when it is asked for', plain, options);
-    bench('the planner, the next process started while the model answers', ahead, options);
-  },
-);
+    bench('the planner, the next process started while the model thinks', ahead, options);
+  });
+}

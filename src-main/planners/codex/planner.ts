@@ -47,7 +47,11 @@ export function createCodexPlanner(options: CodexOptions): CodexPlanner {
     ...createRedactor(options.apiKey ?? ''),
     spare: createSpare(),
     folder: () => {
-      folder ??= makePlannerFolder();
+      folder ??= makePlannerFolder().catch((error: unknown) => {
+        // The next decision tries again.
+        folder = null;
+        throw error;
+      });
       return folder;
     },
   };
@@ -65,6 +69,14 @@ export function createCodexPlanner(options: CodexOptions): CodexPlanner {
   };
 }
 
+/** One decision in the making. */
+interface Question {
+  readonly desk: Desk;
+  readonly call: PlannerCall;
+  readonly program: Program;
+  readonly startedAt: number;
+}
+
 async function decide(desk: Desk, call: PlannerCall): Promise<PlannerOutcome> {
   const startedAt = performance.now();
   const problem = findSettingProblem(desk.options);
@@ -74,7 +86,12 @@ async function decide(desk: Desk, call: PlannerCall): Promise<PlannerOutcome> {
     const program = await Promise.race([findProgram(desk.options), aborted.promise]);
     if (program === 'aborted') return refuse(desk, stoppedEarly);
     if (!program.ok) return refuse(desk, program.failure);
-    return await decideWith(desk, program.value, call, startedAt);
+    return await decideWith({ desk, call, program: program.value, startedAt });
+  } catch (error) {
+    // The system refuses a folder or file, as on a full disk: a person can mend that. Anything else is a fault of ours.
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    const sentence = `The temporary folder for Codex cannot be used: ${error.message}. Free some space, or mend its rights.`;
+    return refuse(desk, { code: 'planner_unavailable', sentence });
   } finally {
     aborted.forget();
   }
@@ -85,12 +102,8 @@ const stoppedEarly = {
   sentence: 'Codex was stopped before it had started.',
 } as const;
 
-async function decideWith(
-  desk: Desk,
-  program: Program,
-  call: PlannerCall,
-  startedAt: number,
-): Promise<PlannerOutcome> {
+async function decideWith(question: Question): Promise<PlannerOutcome> {
+  const { desk, program, call, startedAt } = question;
   const { options, spare } = desk;
   const prompt = toPrompt({ ...call.view, schema: toStrictSchema(call.view.schema) });
   const plannerFolder = await desk.folder();
@@ -107,20 +120,17 @@ async function decideWith(
   const turn = (await spare.take(setup)) ?? (await startTurnProcess(setup));
   const waitedMs = Math.max(0, startedAt - turn.startedAt);
   try {
-    const answered = ask(desk, turn, call, program, prompt.input);
-    if (options.startsAhead !== false) spare.prepare(setup);
-    const raw = await answered;
+    const raw = await ask(question, turn, { input: prompt.input, setup });
     const verdict = withoutKey(judgeTurn(raw), desk);
     if (verdict.kind === 'decided') call.onProgress({ name: 'answer parsed', detail: '' });
-    if (raw.stopped !== null) await spare.dispose();
+    // A failure ends the run, and with it the need for another process.
+    else void spare.dispose();
     const extra = await findExtraInstructions(home.codexHome);
     const files = turnFilesOf({ program, setup, prompt, turn, raw, home, extra, waitedMs }, desk.redact);
-    return toOutcome(desk, verdict, raw, {
-      ...emptyEvidence(options),
-      files,
-      durationMs: performance.now() - startedAt,
-      version: program.capabilities.version,
-    });
+    const durationMs = performance.now() - startedAt;
+    const { version } = program.capabilities;
+    const evidence = { ...emptyEvidence(options), files, durationMs, version };
+    return toOutcome(desk, { verdict, raw, evidence });
   } finally {
     // The answer does not wait for a folder to be removed.
     void turn.remove();
@@ -128,19 +138,19 @@ async function decideWith(
 }
 
 async function ask(
-  desk: Desk,
+  { desk, call, program }: Question,
   turn: TurnProcess,
-  call: PlannerCall,
-  { capabilities }: Program,
-  input: string,
+  { input, setup }: { readonly input: string; readonly setup: TurnSetup },
 ): Promise<RawTurn> {
   turn.hold(true);
-  const detail = `${capabilities.version}, process ${turn.pid ?? 'not started'}`;
+  const detail = `${program.capabilities.version}, process ${turn.pid ?? 'not started'}`;
   call.onProgress({ name: 'process started', detail });
   call.signal.addEventListener('abort', turn.stop, { once: true });
   if (call.signal.aborted) turn.stop();
   const raw = await turn.ask(input, (event) => {
     call.onProgress({ name: event.name, detail: desk.redact(describeEvent(event)) });
+    // From here on this process only waits, so the start of the next one takes no time from it.
+    if (event.name === 'turn.started' && desk.options.startsAhead !== false) desk.spare.prepare(setup);
   });
   call.signal.removeEventListener('abort', turn.stop);
   call.onProgress({ name: 'process exited', detail: describeEnd(raw.end) });
@@ -155,12 +165,13 @@ function withoutKey(verdict: Verdict, desk: Desk): Verdict {
   return { kind: 'failed', code: 'planner_malformed', sentence, httpStatus: null, requestId: null };
 }
 
-function toOutcome(
-  desk: Desk,
-  verdict: Verdict,
-  { events, end }: RawTurn,
-  evidence: PlannerEvidence,
-): PlannerOutcome {
+interface Judged {
+  readonly verdict: Verdict;
+  readonly raw: RawTurn;
+  readonly evidence: PlannerEvidence;
+}
+
+function toOutcome(desk: Desk, { verdict, raw: { events, end }, evidence }: Judged): PlannerOutcome {
   const exitCode = end.kind === 'exited' ? end.status : null;
   const { usage } = events;
   if (verdict.kind === 'decided') {

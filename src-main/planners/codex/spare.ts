@@ -21,19 +21,24 @@ interface Waiting {
 /** Creates the place for the spare. */
 export function createSpare(): Spare {
   let waiting: Waiting | null = null;
-  const dispose = async (): Promise<void> => {
+  let going: Promise<void> = Promise.resolve();
+  const dispose = (): Promise<void> => {
     const left = waiting;
     waiting = null;
-    if (left === null) return;
-    clearTimeout(left.timer);
-    await discard(await left.process);
+    if (left !== null) {
+      clearTimeout(left.timer);
+      // Whoever disposes next waits for this one too.
+      going = Promise.all([going, left.process.then(discard)]).then(() => undefined);
+    }
+    return going;
   };
   return {
     dispose,
     take: async (setup) => {
       const left = waiting;
       if (left === null || !isSame(left.setup, setup)) {
-        await dispose();
+        // The fresh process does not wait until the old one is gone.
+        void dispose();
         return null;
       }
       waiting = null;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { PlannerFailureCode } from '../../../../src-main/planners/planner';
 import { askOnce, fixture, isRunning, openPlanner, secretKey, view } from './ask-fixture';
 
@@ -226,6 +226,14 @@ describe('settings that cannot work', () => {
     const { outcome } = await askOnce('good', changes);
     expect(outcome).toMatchObject({ kind: 'failed', code });
     expect(outcome.kind === 'failed' ? outcome.sentence : '').toContain(words);
+  });
+
+  test('a temporary folder that cannot be used is said, not thrown', async () => {
+    vi.stubEnv('TMPDIR', '/nowhere/at/all');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { outcome } = await askOnce('good');
+    expect(outcome).toMatchObject({ kind: 'failed', code: 'planner_unavailable' });
+    expect(outcome.kind === 'failed' ? outcome.sentence : '').toContain('temporary folder');
   });
 
   test('a version with fewer settings is used without them, and the evidence says so', async () => {
