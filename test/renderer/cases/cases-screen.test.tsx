@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CasesScreen } from '../../../src-renderer/cases/cases-screen';
 import { createFakeBridge } from '../../support/fake-bridge';
@@ -10,6 +10,7 @@ import {
   refundListing,
   runSummary,
 } from '../../support/listing-builders';
+import { queuedEnd, queuedRun, queueOf } from '../../support/queue-builders';
 import { header, liveRun, refundRun } from '../../support/run-builders';
 import { renderWindow } from '../../support/render-window';
 
@@ -164,7 +165,7 @@ test('a damaged result file costs one row', async () => {
   ]);
 });
 
-test('Shift R runs all cases and shows how far it has come', async () => {
+test('Shift R queues all cases and shows how far they have come', async () => {
   const { user, bridge, store } = await setUp();
   const run = (name: string) => ({
     ...liveRun([], 'planning'),
@@ -176,8 +177,78 @@ test('Shift R runs all cases and shows how far it has come', async () => {
   expect(store.getState().screen).toBe('cases');
   const button = screen.getByRole('button', { name: /Run all with demo/ });
   expect(button.getAttribute('aria-disabled')).toBe('true');
+  await waitFor(() => expect(bridge.sentTo('runs.start')).toHaveLength(3));
   await user.click(button);
-  expect(bridge.sentTo('runs.start')).toHaveLength(1);
+  expect(bridge.sentTo('runs.start')).toHaveLength(3);
+});
+
+test('when all cases were run, the count against the expectations stays until it is put away', async () => {
+  const { user, bridge } = await setUp();
+  bridge.answer('runs.start', ({ case: name }) => ({
+    ...refundRun,
+    header: header({ run_id: name, case: name }),
+  }));
+  const ended = (name: string, met: boolean) =>
+    queuedRun({ run_id: name, case: name, state: 'ended', end: queuedEnd({ met }) });
+  bridge.answer('queue.list', queueOf([]));
+  await act(async () =>
+    bridge.emit(
+      'queue.changed',
+      queueOf([ended('explain', true), ended('refund', true), ended('missing-id', false)]),
+    ),
+  );
+  await user.keyboard('{Shift>}r{/Shift}');
+  const summary = await screen.findByText(/2 of 3 as expected, 1 not as expected: missing-id\./);
+  expect(summary.textContent).toContain('All cases were run with demo.');
+  await user.click(screen.getByRole('button', { name: 'Put this summary away' }));
+  expect(screen.queryByText(/as expected: missing-id/)).toBeNull();
+});
+
+test('M goes around who decides, and a run asks the one that was chosen', async () => {
+  const { user, bridge } = await setUp();
+  const chosen = () =>
+    screen
+      .getAllByRole<HTMLInputElement>('radio')
+      .find((radio) => radio.checked && radio.name !== showName());
+  const showName = () => screen.getByRole<HTMLInputElement>('radio', { name: /^All/ }).name;
+  expect(chosen()?.closest('label')?.textContent).toContain('Demosupplied decisions, no model');
+  await user.keyboard('m');
+  await waitFor(() => expect(chosen()?.closest('label')?.textContent).toContain('Codex'));
+  expect(bridge.sentTo('settings.change')).toEqual([{ planner: 'codex' }]);
+  expect(screen.getByRole('button', { name: /Run all with codex/ })).toBeTruthy();
+  await user.keyboard('r');
+  await waitFor(() => expect(bridge.sentTo('runs.start')).toMatchObject([{ mode: 'codex' }]));
+});
+
+test('a planner that lacks something says what, what to do, and where', async () => {
+  const { user, bridge, store } = await setUp();
+  bridge.answer('planners.preflight', {
+    mode: 'api',
+    checks: [
+      { name: 'Model', state: 'ok', sentence: 'The model is set.', todo: null },
+      { name: 'API key', state: 'missing', sentence: 'No key is set.', todo: 'Set one in the settings.' },
+    ],
+  });
+  await user.click(screen.getByRole('radio', { name: /^API/ }));
+  expect(await screen.findByText(/No key is set\. Set one in the settings\./)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Settings' }));
+  expect(store.getState().screen).toBe('settings');
+});
+
+test('a planner that lacks nothing is ready, and the one that is not chosen is not looked at', async () => {
+  const { user, bridge } = await setUp();
+  expect(bridge.sentTo('planners.preflight')).toEqual([]);
+  await user.click(screen.getByRole('radio', { name: /^Codex/ }));
+  expect(await screen.findByText('ready')).toBeTruthy();
+  expect(bridge.sentTo('planners.preflight')).toEqual([{ mode: 'codex' }]);
+});
+
+test('P holds the next run before its first dispatch', async () => {
+  const { user, bridge } = await setUp();
+  await user.keyboard('p');
+  expect(screen.getByRole('button', { name: 'Pause before dispatch', pressed: true })).toBeTruthy();
+  await user.keyboard('r');
+  await waitFor(() => expect(bridge.sentTo('runs.start')).toMatchObject([{ pause_before_dispatch: true }]));
 });
 
 test('hidden characters of a request are shown by their code', async () => {

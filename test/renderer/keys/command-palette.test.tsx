@@ -25,7 +25,7 @@ test('the palette runs the command that was typed', async () => {
 test('the palette offers only what can be done here, by heading', async () => {
   const { dialog } = await openPalette();
   const offered = dialog.getAllByRole('option').map((option) => option.textContent);
-  expect(offered.some((text) => text?.startsWith('Run all with demo'))).toBe(true);
+  expect(offered.some((text) => text?.startsWith('Run all cases'))).toBe(true);
   expect(offered.some((text) => text?.startsWith('Approve'))).toBe(false);
   expect(offered.some((text) => text?.startsWith('Next case'))).toBe(false);
 });

@@ -3,6 +3,7 @@ import { createClient } from '../../../src-renderer/ipc/client';
 import { createStore } from '../../../src-renderer/state/store';
 import { createFakeBridge, type FakeBridge } from '../../support/fake-bridge';
 import { caseList, caseListing, refundListing, runSummary } from '../../support/listing-builders';
+import { queuedEnd, queuedRun, queueOf } from '../../support/queue-builders';
 import { end, header, liveRun } from '../../support/run-builders';
 
 const setUp = async () => {
@@ -26,24 +27,46 @@ function letRunsStart(bridge: FakeBridge): (name: string) => void {
 const started = (bridge: FakeBridge) =>
   bridge.sentTo('runs.start').map((input) => (input as { case: string }).case);
 
-test('all cases run one after the other, each when the one before has ended', async () => {
+test('all cases are queued at once with whoever decides, and the end is counted against the expectations', async () => {
+  const { bridge, state } = await setUp();
+  letRunsStart(bridge);
+  await state().changeSettings({ planner: 'codex' });
+  const all = state().runAll();
+  await vi.waitFor(() => expect(started(bridge)).toEqual(['explain', 'refund']));
+  expect(bridge.sentTo('runs.start')).toMatchObject([
+    { mode: 'codex', pause_before_dispatch: false },
+    { mode: 'codex', pause_before_dispatch: false },
+  ]);
+  await vi.waitFor(() => expect(state().runs.refund).toBeDefined());
+  const explain = queuedRun({ run_id: 'explain', case: 'explain' });
+  const refund = queuedRun({ run_id: 'refund', case: 'refund' });
+  bridge.emit('queue.changed', queueOf([{ ...explain, state: 'ended', end: queuedEnd() }, refund]));
+  expect(state().runningAll).toEqual({ mode: 'codex', done: 1, total: 2, current: 'refund' });
+  const failed = queuedEnd({ status: 'planner_failed', met: false });
+  bridge.emit(
+    'queue.changed',
+    queueOf([
+      { ...explain, state: 'ended', end: queuedEnd() },
+      { ...refund, state: 'ended', end: failed },
+    ]),
+  );
+  await all;
+  expect(state().runningAll).toBeNull();
+  expect(state().lastRunAll).toMatchObject({ mode: 'codex', total: 2, met: 1, failed: 1, odd: ['refund'] });
+  expect(state().announcement.text).toBe('All cases were run: 1 of 2 as expected, 1 failed.');
+  expect(state().screen).toBe('cases');
+});
+
+test('a run that was taken off the list does not keep the run of all cases waiting', async () => {
   const { bridge, state } = await setUp();
   const endRun = letRunsStart(bridge);
   const all = state().runAll();
-  await vi.waitFor(() => expect(started(bridge)).toEqual(['explain']));
-  expect(state().runningAll).toEqual({ done: 0, total: 2, current: 'explain' });
-  expect(state().announcement.text).toBe('Running explain, 1 of 2.');
-  await vi.waitFor(() => expect(state().runs.explain).toBeDefined());
-  endRun('explain');
-  await vi.waitFor(() => expect(started(bridge)).toEqual(['explain', 'refund']));
-  expect(state().runningAll).toEqual({ done: 1, total: 2, current: 'refund' });
   await vi.waitFor(() => expect(state().runs.refund).toBeDefined());
-  bridge.answer('cases.list', caseList([caseListing({ runs: [runSummary()] }), refundListing()]));
-  endRun('refund');
+  bridge.emit('queue.changed', queueOf([queuedRun({ run_id: 'refund', case: 'refund' })]));
+  bridge.emit('queue.changed', queueOf([]));
+  endRun('explain');
   await all;
   expect(state().runningAll).toBeNull();
-  expect(state().announcement.text).toBe('All cases were run: 1 of 2 ended as expected.');
-  expect(state().screen).toBe('cases');
 });
 
 test('a case that cannot be started ends the run of all cases and says why', async () => {
