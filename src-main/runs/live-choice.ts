@@ -11,33 +11,36 @@ export interface PlannerKeys {
   readonly codex: string | null;
 }
 
-/** Who decides in a run of the window, by the person's settings; a live mode without a model is refused. */
-export function choiceFromSettings(
-  mode: PlannerMode,
-  settings: Settings,
-  keys: PlannerKeys,
-): Result<PlannerChoice, Failure> {
+/** Who decides in a run of the window, by the person's settings; a model that is not named yet is empty. */
+export function choiceFromSettings(mode: PlannerMode, settings: Settings, keys: PlannerKeys): PlannerChoice {
   switch (mode) {
     case 'demo':
-      return succeed({ mode });
+      return { mode };
     case 'api': {
       const { model, base_url } = settings.api;
-      if (model === null) return fail(noModel('the API'));
-      return succeed({ mode, model, baseUrl: base_url ?? defaultBaseUrl, apiKey: keys.api ?? '' });
+      return { mode, model: model ?? '', baseUrl: base_url ?? defaultBaseUrl, apiKey: keys.api ?? '' };
     }
     case 'codex': {
       const { model, path, base_url } = settings.codex;
-      if (model === null) return fail(noModel('Codex'));
-      return succeed({ mode, model, executable: path ?? 'codex', baseUrl: base_url, apiKey: keys.codex });
+      return {
+        mode,
+        model: model ?? '',
+        executable: path ?? 'codex',
+        baseUrl: base_url,
+        apiKey: keys.codex,
+      };
     }
   }
 }
 
-function noModel(planner: string): Failure {
-  return {
+/** Refuses a live mode without a model, before anything is queued. */
+export function requireModel(choice: PlannerChoice): Result<PlannerChoice, Failure> {
+  if (choice.mode === 'demo' || choice.model !== '') return succeed(choice);
+  const planner = choice.mode === 'api' ? 'the API' : 'Codex';
+  return fail({
     code: 'bad_input',
     what: `No model is named for ${planner}, so nothing was asked.`,
     where: 'Settings, Planners',
     todo: 'Name a model there and run again.',
-  };
+  });
 }

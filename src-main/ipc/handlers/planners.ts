@@ -23,9 +23,7 @@ export function plannerHandlers(services: Services): Pick<Handlers, PlannerCalls
     'key.forget': async () => succeed(apiKey.forget()),
     'planners.preflight': async ({ mode }) => {
       const choice = choiceFromSettings(mode, services.settings.get(), services.keys());
-      if (choice.ok) return succeed({ mode, checks: [...(await checkPlanner(choice.value))] });
-      const { what, todo } = choice.failure;
-      return succeed({ mode, checks: [{ name: 'model', state: 'missing' as const, sentence: what, todo }] });
+      return succeed({ mode, checks: [...(await checkPlanner(choice))] });
     },
     'codex.choose': async () => {
       const path = await services.chooseExecutable();

@@ -4,7 +4,7 @@ import type { RunRecord } from '../../../src-shared/domain/trace';
 import type { RunSnapshot } from '../../../src-shared/ipc/contract';
 import { findAgent } from '../../agents/registry';
 import { loadExpectations } from '../../kit/kit';
-import { choiceFromSettings } from '../../runs/live-choice';
+import { choiceFromSettings, requireModel } from '../../runs/live-choice';
 import { prepareRun } from '../../runs/prepare-run';
 import { openResult, openResultStore } from '../../stores/result-store';
 import type { Handlers } from '../answer-call';
@@ -28,7 +28,7 @@ export function runHandlers(services: Services): Pick<Handlers, RunCalls> {
     'runs.start': async (input) => {
       const outputFolder = practice.current();
       const settings = services.settings.get();
-      const planner = choiceFromSettings(input.mode, settings, services.keys());
+      const planner = requireModel(choiceFromSettings(input.mode, settings, services.keys()));
       if (!planner.ok) return planner;
       const order = {
         agent: findAgent(input.agent),
