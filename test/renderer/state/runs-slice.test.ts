@@ -121,3 +121,39 @@ test('a result file is shown like a run; a person may change their mind', async 
   expect(bridge.sentTo('results.open')).toEqual([{ file: 'refund-result.json' }]);
   expect([state().screen, state().openRunId]).toEqual(['trace', runId]);
 });
+
+test('an answer to a dispatch that comes after newer news does not move the run back', async () => {
+  const { bridge, state } = setUp({ 'runs.start': liveRun(refundEvents.slice(0, 2), 'held') });
+  bridge.answer('runs.dispatch', () => {
+    bridge.emit('runs.progress', progress('planning', { turn: 2, elapsed_ms: 9 }));
+    return progress('held');
+  });
+  await state().startRun(refund);
+  await state().dispatch(runId);
+  expect(state().runs[runId]?.progress).toMatchObject({ phase: 'planning', turn: 2 });
+});
+
+test('a run asks whoever the settings name, unless another is told', async () => {
+  const { bridge, state } = setUp({ 'runs.start': liveRun([], 'planning') });
+  await state().changeSettings({ planner: 'api' });
+  await state().startRun(refund);
+  await state().startRun(refund, { mode: 'demo' });
+  expect(bridge.sentTo('runs.start')).toMatchObject([{ mode: 'api' }, { mode: 'demo' }]);
+});
+
+test('steps of a live planner are kept until the run has ended', async () => {
+  const { bridge, state } = setUp({ 'runs.start': liveRun([], 'planning'), 'runs.get': refundRun });
+  await state().startRun(refund);
+  const step = { at_ms: 1, name: 'request sent', detail: '' };
+  bridge.emit('runs.planner_step', { run_id: runId, turn: 1, step });
+  expect(state().liveSteps[runId]).toEqual({ turn: 1, steps: [step], left: 0 });
+  bridge.emit('runs.ended', { run_id: runId, end: end(), file: null });
+  expect(state().liveSteps[runId]).toBeUndefined();
+});
+
+test('a run of this start is shown from main when the window does not have it', async () => {
+  const { bridge, state } = setUp({ 'runs.get': refundRun });
+  await state().openRun(runId);
+  expect([state().screen, state().openRunId]).toEqual(['trace', runId]);
+  expect(bridge.sentTo('runs.get')).toEqual([{ run_id: runId, after: 0 }]);
+});
