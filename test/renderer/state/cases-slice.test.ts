@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createClient } from '../../../src-renderer/ipc/client';
 import { createStore } from '../../../src-renderer/state/store';
 import { createFakeBridge, type FakeBridge } from '../../support/fake-bridge';
-import { caseList, caseListing, refundListing, runSummary } from '../../support/listing-builders';
+import { caseList, caseListing, refundListing } from '../../support/listing-builders';
 import { queuedEnd, queuedRun, queueOf } from '../../support/queue-builders';
 import { end, header, liveRun } from '../../support/run-builders';
 
