@@ -8,6 +8,8 @@ const inRoot = (...parts: string[]) => path.join(import.meta.dirname, ...parts);
 const NODE_TARGET = 'node18';
 const CHROME_TARGET = 111;
 
+const DEV_PORT = 5173;
+
 export default defineConfig({
   main: {
     build: {
@@ -37,6 +39,12 @@ export default defineConfig({
   renderer: {
     root: inRoot('src-renderer'),
     plugins: [react()],
+    // The page comes from the app's own scheme in development too, so the reload socket must be told its host and port.
+    server: {
+      port: DEV_PORT,
+      strictPort: true,
+      hmr: { protocol: 'ws', host: 'localhost', clientPort: DEV_PORT },
+    },
     css: {
       // Nesting and the newer colour functions are written out for the oldest Chromium, in development too.
       transformer: 'lightningcss',
