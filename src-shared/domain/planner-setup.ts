@@ -22,7 +22,6 @@ export const codexSetup = z.strictObject({
   /** A server of the person's own; null leaves Codex its own. */
   base_url: optionalText,
 });
-export type CodexSetup = z.infer<typeof codexSetup>;
 
 /** How the Responses API is reached. The key is kept elsewhere and never shown. */
 export const apiSetup = z.strictObject({
@@ -30,7 +29,6 @@ export const apiSetup = z.strictObject({
   /** A compatible server; null is the service's own address. */
   base_url: optionalText,
 });
-export type ApiSetup = z.infer<typeof apiSetup>;
 
 /** Where the API key comes from and where it lives; never the key itself. */
 export const keyState = z.strictObject({
