@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { SettingsScreen } from '../../../src-renderer/settings/settings-screen';
 import { defaultSettings, type Settings } from '../../../src-shared/domain/settings';
 import { createFakeBridge, type FakeAnswers, type FakeBridge } from '../../support/fake-bridge';
@@ -33,4 +33,9 @@ export async function renderSettings(
   if (given.section !== undefined)
     await rendered.user.click(screen.getByRole('option', { name: given.section }));
   return { ...rendered, bridge, lastChange: () => bridge.sentTo('settings.change').at(-1) };
+}
+
+/** A field of one of the two planners, which have names in common. */
+export function fieldOf(planner: 'Codex' | 'API', label: string): HTMLInputElement {
+  return within(screen.getByRole('region', { name: planner })).getByLabelText(label);
 }

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { defaultSettings } from '../../../src-shared/domain/settings';
 import { createFakeBridge } from '../../support/fake-bridge';
 import { renderWindow } from '../../support/render-window';
-import { renderSettings } from './render-settings';
+import { fieldOf, renderSettings } from './render-settings';
 
 const failure = {
   code: 'storage',
@@ -35,10 +36,9 @@ test('the arrows walk through the sections, and F6 leads into the form and back'
   expect(document.activeElement).toBe(list);
 });
 
-test('an arrow on a button goes to the next section and keeps the focus in sight', async () => {
+test('an arrow outside of the list goes to the next section and keeps the focus in sight', async () => {
   const { user } = await renderSettings({ section: 'Appearance' });
-  screen.getByRole('option', { name: 'Appearance' });
-  (document.activeElement as HTMLElement | null)?.blur();
+  screen.getByRole('listbox', { name: 'Sections' }).blur();
   await user.keyboard('{ArrowUp}');
   expect(screen.getByRole('option', { selected: true }).textContent).toBe('Prices');
   expect(document.activeElement).toBe(screen.getByRole('listbox', { name: 'Sections' }));
@@ -46,7 +46,7 @@ test('an arrow on a button goes to the next section and keeps the focus in sight
 
 test('a text is saved when Enter is pressed, once, and Saved is said', async () => {
   const { user, bridge, lastChange, store } = await renderSettings();
-  const model = screen.getAllByLabelText('Model')[0] as HTMLElement;
+  const model = fieldOf('Codex', 'Model');
   await user.type(model, 'gpt-5.6-luna{Enter}');
   await waitFor(() =>
     expect(lastChange()).toEqual({ codex: { path: null, model: 'gpt-5.6-luna', base_url: null } }),
@@ -60,16 +60,46 @@ test('a text is saved when it is left, and an empty one is none', async () => {
   const { user, bridge, lastChange } = await renderSettings({
     settings: { api: { model: 'gpt-4.1', base_url: 'http://127.0.0.1:8080/v1' } },
   });
-  const url = screen.getAllByLabelText('Base URL')[1] as HTMLElement;
+  const url = fieldOf('API', 'Base URL');
   await user.clear(url);
   expect(bridge.sentTo('settings.change')).toEqual([]);
   await user.tab();
   await waitFor(() => expect(lastChange()).toEqual({ api: { model: 'gpt-4.1', base_url: null } }));
 });
 
+test('leaving a field while its text is on the way sends it once', async () => {
+  let arrive = () => {};
+  const { user, bridge } = await renderSettings({
+    answers: {
+      'settings.change': () =>
+        new Promise((resolve) => {
+          arrive = () => resolve(defaultSettings);
+        }),
+    },
+  });
+  await user.type(fieldOf('Codex', 'Model'), 'gpt-5.6-luna{Enter}');
+  await user.tab();
+  await waitFor(() => expect(bridge.sentTo('settings.change')).toHaveLength(1));
+  arrive();
+  await waitFor(() => expect(fieldOf('Codex', 'Model').value).toBe(''));
+  expect(bridge.sentTo('settings.change')).toHaveLength(1);
+});
+
+test('a text that was refused is not sent again until it is another', async () => {
+  const { user, bridge } = await renderSettings();
+  bridge.fail('settings.change', failure);
+  const model = fieldOf('Codex', 'Model');
+  await user.type(model, 'one{Enter}');
+  await waitFor(() => expect(model.getAttribute('aria-invalid')).toBe('true'));
+  await user.tab();
+  expect(bridge.sentTo('settings.change')).toHaveLength(1);
+  await user.type(model, ' two{Enter}');
+  await waitFor(() => expect(bridge.sentTo('settings.change')).toHaveLength(2));
+});
+
 test('a field that is left as it was saves nothing', async () => {
   const { user, bridge } = await renderSettings({ settings: { api: { model: 'gpt-4.1', base_url: null } } });
-  const model = screen.getAllByLabelText('Model')[1] as HTMLElement;
+  const model = fieldOf('API', 'Model');
   await user.type(model, 'x{Backspace}{Enter}');
   await user.tab();
   expect(bridge.sentTo('settings.change')).toEqual([]);
@@ -91,7 +121,7 @@ test('what was typed is saved when the screen is left by key', async () => {
   const bridge = createFakeBridge();
   const { user } = await renderWindow(bridge);
   await user.keyboard('{Control>},{/Control}');
-  await user.type(screen.getAllByLabelText('Model')[0] as HTMLElement, 'gpt-5.6-luna');
+  await user.type(fieldOf('Codex', 'Model'), 'gpt-5.6-luna');
   await user.keyboard('{Control>}1{/Control}');
   await waitFor(() =>
     expect(bridge.sentTo('settings.change').at(-1)).toMatchObject({ codex: { model: 'gpt-5.6-luna' } }),
@@ -100,8 +130,8 @@ test('what was typed is saved when the screen is left by key', async () => {
 
 test('two changes one right after the other keep each other', async () => {
   const { user, lastChange } = await renderSettings();
-  await user.type(screen.getAllByLabelText('Model')[0] as HTMLElement, 'one');
-  await user.type(screen.getAllByLabelText('Base URL')[0] as HTMLElement, 'http://localhost:1/v1{Enter}');
+  await user.type(fieldOf('Codex', 'Model'), 'one');
+  await user.type(fieldOf('Codex', 'Base URL'), 'http://localhost:1/v1{Enter}');
   await waitFor(() =>
     expect(lastChange()).toEqual({ codex: { path: null, model: 'one', base_url: 'http://localhost:1/v1' } }),
   );
@@ -110,7 +140,7 @@ test('two changes one right after the other keep each other', async () => {
 test('a change that main cannot make is told at its field, and the old value stays in force', async () => {
   const { user, bridge } = await renderSettings({ settings: { api: { model: 'gpt-4.1', base_url: null } } });
   bridge.fail('settings.change', failure);
-  const model = screen.getAllByLabelText('Model')[1] as HTMLElement;
+  const model = fieldOf('API', 'Model');
   await user.clear(model);
   await user.type(model, 'gpt-9{Enter}');
   await waitFor(() => expect(model.getAttribute('aria-invalid')).toBe('true'));
