@@ -4,7 +4,7 @@ import { selectSettings } from '../state/selectors';
 import { useStore } from '../state/store';
 import { formatSeconds } from '../trace/format-duration';
 import { formatTokens, splitTokens, usageOf } from '../trace/run-usage';
-import { modelOf, sayCost } from '../trace/say-cost';
+import { modelOf, priceUsage } from '../trace/say-cost';
 import { Pieces } from '../ui/data-text';
 import { Meter } from '../ui/meter';
 import styles from './run-pane.module.css';
@@ -54,6 +54,7 @@ function Spent({ run, trace }: RunFiguresProps) {
   }
   const usage = trace === null ? null : usageOf(trace);
   const model = trace === null ? run.requested_model : modelOf(trace);
+  const cost = priceUsage({ usage, model, prices });
   const total = run.total_tokens ?? (usage === null ? null : usage.input_tokens + usage.output_tokens);
   return (
     <div className={styles.spent}>
@@ -62,7 +63,7 @@ function Spent({ run, trace }: RunFiguresProps) {
       </span>
       {usage !== null && <span>{splitTokens(usage)}</span>}
       <span>
-        <Pieces text={sayCost({ usage, model, prices })} />
+        <Pieces text={cost.kind === 'known' ? `cost ${cost.amount}` : `cost unknown: ${cost.why}`} />
       </span>
     </div>
   );
