@@ -8,7 +8,7 @@ export interface Destination {
 
 /** The server of a base URL. */
 export function readDestination(baseUrl: string): Destination {
-  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
+  const url = readUrl(baseUrl);
   if (url === null || url.host === '') return { host: null, isLocal: false };
   return { host: url.host, isLocal: isLoopback(url.hostname) };
 }
@@ -32,6 +32,14 @@ function describeServer(mode: 'codex' | 'api', baseUrl: string | null): string {
   const { host, isLocal } = readDestination(baseUrl);
   if (host === null) return 'the server of the base URL, which is no address yet';
   return isLocal ? `${host}, a server on this machine` : host;
+}
+
+function readUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null; // `URL.canParse` is younger than the oldest Chromium the app runs on.
+  }
 }
 
 function isLoopback(hostname: string): boolean {
