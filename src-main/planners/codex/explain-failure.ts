@@ -179,13 +179,13 @@ export function explainExit(status: number, stderr: string): Explanation {
   if (status === 126 || status === 127) {
     return plain(
       'planner_unavailable',
-      `Codex could not be started. ${said} Install it, or name it with --codex.`,
+      `Codex could not be started. ${said} Install it, or name it with --codex or in Settings.`,
     );
   }
   const isRefusedOption =
     /unexpected argument|unknown configuration field|Unknown feature flag|invalid value/.test(stderr);
   if (status === 2 || isRefusedOption) {
-    const todo = 'Install a tested version, 0.171.0, or name one with --codex.';
+    const todo = 'Install a tested version, 0.171.0, or name one with --codex or in Settings.';
     return plain(
       'planner_unavailable',
       `This version of Codex does not know an option that it was given. ${said} ${todo}`,

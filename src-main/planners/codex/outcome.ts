@@ -88,7 +88,7 @@ export function judgeTurn(turn: FinishedTurn): Verdict {
   if (end.kind === 'not_started') {
     return failed(
       'planner_unavailable',
-      `Codex could not be started: ${end.reason}. Install it, or name it with --codex.`,
+      `Codex could not be started: ${end.reason}. Install it, or name it with --codex or in Settings.`,
     );
   }
   if (events.failure !== null) {
@@ -143,7 +143,7 @@ function noAnswer(audit: Audit): Verdict {
 
 const unaudited =
   'Codex did not write the log lines that would show a native tool, so its answer is not used. ' +
-  'Install a tested version, 0.171.0, or name one with --codex.';
+  'Install a tested version, 0.171.0, or name one with --codex or in Settings.';
 
 const nativeTool = (tool: string): string =>
   `Codex showed activity of a native tool (${tool.slice(0, 80)}), so its answer is not used. ` +

@@ -13,7 +13,6 @@ import {
   findProgram,
   findSettingProblem,
   isGiven,
-  howToInstall,
   type Program,
   searchPath,
 } from './setup';
@@ -25,7 +24,9 @@ const connectMs = 3_000;
 export async function checkCodex(options: CodexOptions): Promise<readonly PreflightCheck[]> {
   const program = await findProgram(options);
   const checks = [
-    program.ok ? describeProgram(program.value) : missing('Codex', program.failure.sentence, howToInstall),
+    program.ok
+      ? describeProgram(program.value)
+      : missing('Codex', program.failure.what, program.failure.todo),
     describeModel(options),
     await checkSignIn(options, program.ok ? program.value : null),
     ...(await checkInstructions(options)),
@@ -66,7 +67,7 @@ function describeProgram({ capabilities }: Program): PreflightCheck {
 
 function describeModel({ model }: CodexOptions): PreflightCheck {
   if (model === null || model.trim() === '')
-    return missing('Model', 'No model is named.', 'Name one with --model.');
+    return missing('Model', 'No model is named.', 'Name one with --model or in Settings.');
   return ok('Model', `${model} is asked for.`);
 }
 

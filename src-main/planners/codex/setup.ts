@@ -32,6 +32,12 @@ export interface SetupProblem {
   readonly sentence: string;
 }
 
+/** A program that cannot be used; `sentence` is both of these together. */
+export interface ProgramProblem extends SetupProblem {
+  readonly what: string;
+  readonly todo: string;
+}
+
 /** The program and what it can do. */
 export interface Program {
   readonly executable: string;
@@ -41,7 +47,10 @@ export interface Program {
 /** Checks what can be checked without starting anything. */
 export function findSettingProblem(options: CodexOptions): SetupProblem | null {
   if (options.model === null || options.model.trim() === '') {
-    return { code: 'planner_unavailable', sentence: 'No model is named. Name one with --model.' };
+    return {
+      code: 'planner_unavailable',
+      sentence: 'No model is named. Name one with --model or in Settings.',
+    };
   }
   const address = isGiven(options.baseUrl) ? findAddressProblem(options.baseUrl) : null;
   if (address !== null) return { code: 'planner_unavailable', sentence: address };
@@ -69,21 +78,23 @@ function findAddressProblem(baseUrl: string): string | null {
 export const searchPath = (options: CodexOptions): string => options.path ?? process.env.PATH ?? '';
 
 /** Finds the program and asks what it can do. */
-export async function findProgram(options: CodexOptions): Promise<Result<Program, SetupProblem>> {
+export async function findProgram(options: CodexOptions): Promise<Result<Program, ProgramProblem>> {
   const path = searchPath(options);
   const found = await findExecutable(options.executable, {
     path,
     platform: process.platform,
     arch: process.arch,
   });
-  const unavailable = (sentence: string) => fail({ code: 'planner_unavailable' as const, sentence });
-  if (found.kind === 'missing') return unavailable(`${found.sentence} ${howToInstall}`);
+  const unavailable = (what: string, todo: string) =>
+    fail({ code: 'planner_unavailable' as const, sentence: `${what} ${todo}`, what, todo });
+  if (found.kind === 'missing') return unavailable(found.sentence, howToInstall);
   const capabilities = await findCapabilities(found.path, path);
-  if (!capabilities.ok) return unavailable(`${capabilities.failure} ${howToReplace}`);
+  if (!capabilities.ok) return unavailable(capabilities.failure, howToReplace);
   return succeed({ executable: found.path, capabilities: capabilities.value });
 }
 
-export const howToInstall =
-  'Install it with `npm install -g @openai/codex@0.171.0`, or name the program with --codex.';
+const howToInstall =
+  'Install it with `npm install -g @openai/codex@0.171.0`, or name the program with --codex or in Settings.';
 
-export const howToReplace = 'Install the tested version 0.171.0, or name another program with --codex.';
+export const howToReplace =
+  'Install the tested version 0.171.0, or name another program with --codex or in Settings.';
