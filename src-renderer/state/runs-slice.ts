@@ -6,6 +6,7 @@ import type { Slice } from './app-state';
 import { addStep, type LiveSteps } from './live-steps';
 import { hear, isOlder, type RunPosition } from './run-position';
 import { appendEvent, lastSeq, mergeSnapshot, type RunTrace } from './run-trace';
+import type { ScreenId } from './screens';
 import { selectSettings } from './selectors';
 
 export type { RunTrace } from './run-trace';
@@ -69,11 +70,14 @@ export function createRunsSlice(client: Client): Slice<RunsSlice> {
       if (snapshot.progress) get().hearAll([snapshot.progress]);
       return early.delete(runId) ? get().getRun(runId) : undefined;
     };
-    const showRun = (runId: string) =>
-      set({ openRunId: runId, selectedStep: 'request', screen: 'trace', overlay: null });
-    const show = (snapshot: RunSnapshot) => {
+    // Whoever has gone to another screen meanwhile is not called back; the run is open there when they come.
+    const showRun = (runId: string, from: ScreenId) => {
+      set({ openRunId: runId, selectedStep: 'request' });
+      if (get().screen === from) set({ screen: 'trace', overlay: null });
+    };
+    const show = (snapshot: RunSnapshot, from: ScreenId) => {
       void take(snapshot);
-      showRun(snapshot.header.run_id);
+      showRun(snapshot.header.run_id, from);
     };
     let isStarting = false;
     const start = (ref: CaseRef, mode: PlannerMode, pause: boolean) =>
@@ -116,9 +120,10 @@ export function createRunsSlice(client: Client): Slice<RunsSlice> {
         if (isStarting) return;
         isStarting = true;
         const { planner } = selectSettings(get());
+        const { screen } = get();
         const result = await start(ref, options.mode ?? planner, options.pause ?? get().pausePreference);
         isStarting = false;
-        if (result.ok) show(result.value);
+        if (result.ok) show(result.value, screen);
         else get().notify(result.failure);
       },
       async queueRun(ref, mode) {
@@ -131,18 +136,21 @@ export function createRunsSlice(client: Client): Slice<RunsSlice> {
         return result.value.header.run_id;
       },
       async openRun(runId) {
+        const { screen } = get();
         if (!get().runs[runId]) await get().getRun(runId);
-        if (get().runs[runId]) showRun(runId);
+        if (get().runs[runId]) showRun(runId, screen);
       },
       async openResult(file) {
+        const { screen } = get();
         const result = await client.call('results.open', { file });
-        if (result.ok) show(result.value);
+        if (result.ok) show(result.value, screen);
         else get().notify(result.failure);
       },
       async chooseResult() {
+        const { screen } = get();
         const result = await client.call('results.choose', {});
         if (!result.ok) get().notify(result.failure);
-        else if (result.value) show(result.value);
+        else if (result.value) show(result.value, screen);
       },
       async getRun(runId) {
         const result = await client.call('runs.get', { run_id: runId, after: lastSeq(get().runs[runId]) });

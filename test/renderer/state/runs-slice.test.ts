@@ -26,6 +26,14 @@ test('a started run is shown from its request', async () => {
   expect([state().openRunId, state().screen, state().selectedStep]).toEqual([runId, 'trace', 'request']);
 });
 
+test('a run that starts after the person has gone to another screen does not call them back', async () => {
+  const { state } = setUp({ 'runs.start': liveRun([], 'planning') });
+  const starting = state().startRun(refund);
+  state().showScreen('review');
+  await starting;
+  expect([state().screen, state().openRunId]).toEqual(['review', runId]);
+});
+
 test('events are appended as they come', async () => {
   const { bridge, state, seqs } = setUp({ 'runs.start': liveRun([], 'planning') });
   await state().startRun(refund);
