@@ -1,6 +1,7 @@
 import type { AgentName, PlannerMode } from '../../src-shared/domain/status';
 import type { RunProgress } from '../../src-shared/domain/trace';
-import type { RunSnapshot } from '../../src-shared/ipc/contract';
+import type { Result } from '../../src-shared/domain/result';
+import type { CallOutput, RunSnapshot } from '../../src-shared/ipc/contract';
 import type { Client } from '../ipc/client';
 import type { Slice } from './app-state';
 import { addStep, type LiveSteps } from './live-steps';
@@ -46,6 +47,8 @@ export interface RunsSlice {
   readonly chooseResult: () => Promise<void>;
   /** Asks main for the events that are missing here. */
   readonly getRun: (runId: string) => Promise<void>;
+  /** Reads an evidence file for whoever shows it; nothing of it is kept here. */
+  readonly readEvidence: (path: string) => Promise<Result<CallOutput<'evidence.read'>>>;
   readonly setPause: (runId: string, pause: boolean) => Promise<void>;
   readonly dispatch: (runId: string) => Promise<void>;
   readonly cancel: (runId: string) => Promise<void>;
@@ -157,6 +160,7 @@ export function createRunsSlice(client: Client): Slice<RunsSlice> {
         if (result.ok) void take(result.value);
         else get().notify(result.failure);
       },
+      readEvidence: (path) => client.call('evidence.read', { path }),
       async setPause(runId, pause) {
         set({ pausePreference: pause });
         const result = await client.call('runs.pause', { run_id: runId, pause_before_dispatch: pause });

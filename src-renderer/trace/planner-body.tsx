@@ -4,7 +4,7 @@ import { selectSettings } from '../state/selectors';
 import { useStore } from '../state/store';
 import { Pieces } from '../ui/data-text';
 import { ClippedData } from './clipped-data';
-import { FileList } from './file-list';
+import { EvidenceFiles } from './evidence-files';
 import { formatSeconds, formatStepTime } from './format-duration';
 import styles from './planner-body.module.css';
 import type { PlannerContent } from './planner-part';
@@ -60,7 +60,7 @@ function CallFacts({ call, usage }: { readonly call: PlannerCallRecord; readonly
       {call.files.length > 0 && (
         <>
           <h4 className={styles.heading}>Evidence</h4>
-          <FileList writes={call.files} resultFile={null} />
+          <EvidenceFiles files={call.files} />
         </>
       )}
     </>

@@ -98,6 +98,11 @@ export const calls = {
   'results.open': { input: z.strictObject({ file: z.string().max(255) }), output: runSnapshot },
   /** Asks the person for a result file anywhere; null when they changed their mind. */
   'results.choose': { input: nothing, output: runSnapshot.nullable() },
+  /** The text of an evidence file of a run in the current output folder, by the path that its event names. */
+  'evidence.read': {
+    input: z.strictObject({ path: z.string().max(300) }),
+    output: z.strictObject({ text: z.string(), is_cut: z.boolean() }),
+  },
   'reviews.list': {
     input: nothing,
     output: z.strictObject({ reviewer: z.string(), records: z.array(reviewListing) }),

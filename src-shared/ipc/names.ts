@@ -26,6 +26,7 @@ export const callNames: Readonly<Record<CallName, true>> = {
   'runs.cancel': true,
   'results.open': true,
   'results.choose': true,
+  'evidence.read': true,
   'reviews.list': true,
   'reviews.decide': true,
   'clipboard.write': true,

@@ -43,6 +43,11 @@ test('a live run shows its planner’s steps as they come and ends like the demo
   await expect(page.getByRole('option').filter({ hasText: 'pending_approval' }).first()).toBeVisible({
     timeout: 15_000,
   });
+  await page.keyboard.press('Home');
+  await page.keyboard.press('j');
+  await page.getByRole('button', { name: /^Planner events/ }).click();
+  await page.getByText('refund-model-traces/turn-1/response.json').click();
+  await expect(page.getByRole('group', { name: /^Text of/ })).toContainText('output_text');
   expect(await findAxeViolations(page)).toEqual([]);
   const result = await readResult(dataFolder, 'refund-result.json');
   expect(result).toMatchObject({ status: 'pending_approval', mode: 'api', requested_model: 'model-1' });

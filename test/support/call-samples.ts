@@ -123,6 +123,11 @@ export const callSamples: { readonly [Name in CallName]: CallSample<Name> } = {
     bad: [...shared, {}, { file: null }, { file: ['refund-result.json'] }, { file: long }],
   },
   'results.choose': { input: {}, output: null, bad: [...shared, { path: '/etc/passwd' }] },
+  'evidence.read': {
+    input: { path: 'refund-model-traces/turn-1/response.json' },
+    output: { text: '{}', is_cut: false },
+    bad: [...shared, {}, { path: 7 }, { path: 'x'.repeat(301) }],
+  },
   'reviews.list': {
     input: {},
     output: { reviewer: 'training-reviewer', records: [reviewRecord()] },

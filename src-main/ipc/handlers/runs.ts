@@ -6,6 +6,7 @@ import { findAgent } from '../../agents/registry';
 import { loadExpectations } from '../../kit/kit';
 import { choiceFromSettings, requireModel } from '../../runs/live-choice';
 import { prepareRun } from '../../runs/prepare-run';
+import { readEvidence } from '../../stores/read-evidence';
 import { openResult, openResultStore } from '../../stores/result-store';
 import type { Handlers } from '../answer-call';
 import { failNotFound, failWithProblems } from '../failures';
@@ -68,11 +69,17 @@ function known<Value>(value: Value | null): { ok: true; value: Value } | { ok: f
 }
 
 /** Opens finished runs from files. */
-export function resultHandlers(services: Services): Pick<Handlers, 'results.open' | 'results.choose'> {
+export function resultHandlers(
+  services: Services,
+): Pick<Handlers, 'results.open' | 'results.choose' | 'evidence.read'> {
   return {
     'results.open': async ({ file }) => {
       const opened = await openResultStore(services.practice.current()).open(file);
       return opened.ok ? succeed(snapshotOf(opened.value, file)) : failWithProblems(opened.failure);
+    },
+    'evidence.read': async ({ path }) => {
+      const read = await readEvidence(services.practice.current(), path);
+      return read.ok ? succeed({ ...read.value }) : failWithProblems(read.failure);
     },
     'results.choose': async () => {
       const path = await services.chooseFile();

@@ -135,6 +135,18 @@ test('6 opens the record of a finished call: its steps, its facts and its files'
   expect(screen.queryByRole('list', { name: 'Planner events' })).toBeNull();
 });
 
+test('what was sent and what came back is read when its file is opened, exactly and visibly', async () => {
+  const { bridge, goOn, user } = await start();
+  bridge.answer('evidence.read', { text: 'asked\u202Ethis', is_cut: true });
+  await goOn(events, 'planning', { turn: 2 });
+  await user.keyboard('{Home}j6');
+  expect(bridge.sentTo('evidence.read')).toEqual([]);
+  await user.click(screen.getByText('refund-model-traces/turn-1/prompt.txt'));
+  expect((await screen.findByRole('group', { name: /^Text of/ })).textContent).toBe('askedU+202Ethis');
+  expect(screen.getByText('The file goes on after this.')).toBeTruthy();
+  expect(bridge.sentTo('evidence.read')).toEqual([{ path: 'refund-model-traces/turn-1/prompt.txt' }]);
+});
+
 test('the run bar has the model, the tokens of both directions and the cost', async () => {
   const { goOn } = await start();
   await goOn(events, 'planning', { turn: 2 });
