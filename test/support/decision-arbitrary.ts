@@ -74,8 +74,15 @@ const anyDecision: fc.Arbitrary<Json> = fc.oneof(
 
 const lookup: Json = buildDecision('lookup_order', { account_id: 'AC-211', order_id: 'OR-882' });
 
-/** The decisions of one run: half of them begin with the fitting lookup, so that what follows it is tried often. */
+const questions = fc.constantFrom<Json>(
+  buildDecision('ask_clarification', { missing_field: 'account_id' }),
+  buildDecision('ask_clarification', { missing_field: 'order_id' }),
+);
+
+/** The decisions of one run: anything, or one of the paths behind which the rarer ends lie. */
 export const decisionScript: fc.Arbitrary<readonly Json[]> = fc.oneof(
-  fc.array(anyDecision, { minLength: 4, maxLength: 4 }),
-  fc.array(anyDecision, { minLength: 3, maxLength: 3 }).map((rest) => [lookup, ...rest]),
+  { weight: 2, arbitrary: fc.tuple(anyDecision, anyDecision, anyDecision, anyDecision) },
+  { weight: 1, arbitrary: fc.tuple(questions, anyDecision, anyDecision, anyDecision) },
+  { weight: 2, arbitrary: fc.tuple(fc.constant(lookup), anyDecision, anyDecision, anyDecision) },
+  { weight: 3, arbitrary: fc.tuple(fc.constant(lookup), fitting, anyDecision, anyDecision) },
 );
