@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useId } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { KeyCaps } from '../keys/key-caps';
 import { selectAgents } from '../state/selectors';
 import { useActions, useStore } from '../state/store';
 import type { CaseFilter } from '../state/ui-slice';
+import { Segmented } from '../ui/segmented';
 import styles from './case-filter-bar.module.css';
 import { countByShow } from './filter-cases';
 import { VerdictIcon } from './verdict-icon';
@@ -57,18 +58,16 @@ function ShowSwitch() {
   const show = useStore((state) => state.caseFilter.show);
   const agents = useStore(selectAgents);
   const { changeCaseFilter } = useActions();
-  const name = useId();
   const counts = countByShow(agents);
+  const segments = parts.map((part) => ({
+    value: part.show,
+    content: (
+      <>
+        {part.verdict && <VerdictIcon verdict={part.verdict} />}
+        {part.word} {counts[part.show]}
+      </>
+    ),
+  }));
   const choose = (next: CaseFilter['show']) => changeCaseFilter({ show: next });
-  return (
-    <fieldset className={styles.switch} aria-label="Which cases are shown">
-      {parts.map((part) => (
-        <label key={part.show} className={styles.part}>
-          <input type="radio" name={name} checked={show === part.show} onChange={() => choose(part.show)} />
-          {part.verdict && <VerdictIcon verdict={part.verdict} />}
-          {part.word} {counts[part.show]}
-        </label>
-      ))}
-    </fieldset>
-  );
+  return <Segmented label="Which cases are shown" segments={segments} value={show} onChoose={choose} />;
 }

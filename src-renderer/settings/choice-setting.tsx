@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { useId } from 'react';
+import { Segmented } from '../ui/segmented';
 import styles from './choice-setting.module.css';
 import { FormRow } from './form-row';
 
@@ -20,26 +20,19 @@ interface ChoiceSettingProps<Value extends string> {
 /** One of a few, side by side; saved at once. */
 export function ChoiceSetting<Value extends string>(props: ChoiceSettingProps<Value>) {
   const { label, choices, value, onChoose } = props;
-  const name = useId();
+  const segments = choices.map(({ value: candidate, word, icon: Icon }) => ({
+    value: candidate,
+    content: (
+      <>
+        {Icon && <Icon className={styles.icon} aria-hidden="true" />}
+        {word}
+      </>
+    ),
+  }));
   return (
     <FormRow
       label={<span aria-hidden="true">{label}</span>}
-      control={
-        <fieldset className={styles.choice} aria-label={label}>
-          {choices.map(({ value: candidate, word, icon: Icon }) => (
-            <label key={candidate} className={styles.part}>
-              <input
-                type="radio"
-                name={name}
-                checked={candidate === value}
-                onChange={() => onChoose(candidate)}
-              />
-              {Icon && <Icon className={styles.icon} aria-hidden="true" />}
-              {word}
-            </label>
-          ))}
-        </fieldset>
-      }
+      control={<Segmented label={label} segments={segments} value={value} onChoose={onChoose} />}
     />
   );
 }
