@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Order } from '../../src-shared/domain/order';
 import { temporaryFolder } from './temporary-folder';
 
-/** A copy of the supplied kit in which the order OR-882 differs. */
-export async function copyKit(changes: Partial<Order>): Promise<{ readonly folder: string }> {
+/** A copy of the supplied kit that a test may damage, and in which the order OR-882 may differ. */
+export async function copyKit(changes: Partial<Order> = {}): Promise<{ readonly folder: string }> {
   const folder = await temporaryFolder();
   await cp(join(import.meta.dirname, '..', '..', 'kit-data'), folder, { recursive: true });
   const path = join(folder, 'support', 'orders.json');

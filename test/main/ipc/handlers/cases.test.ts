@@ -1,21 +1,14 @@
-import { cp, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CaseListing } from '../../../../src-shared/domain/case';
-import { type Desk, kitFolder, openTestDesk } from '../../../support/desk';
-import { temporaryFolder } from '../../../support/temporary-folder';
+import { type Desk, openTestDesk } from '../../../support/desk';
+import { copyKit } from '../../../support/kit-copy';
 
 const listCases = async (desk: Desk): Promise<readonly CaseListing[]> =>
   (await desk.ask('cases.list', {})).agents[0]?.cases ?? [];
 const runsOf = async (desk: Desk, name: string) =>
   (await listCases(desk)).find((listed) => listed.name === name)?.runs ?? [];
-
-/** A copy of the kit that a test may damage. */
-async function copyKit(): Promise<string> {
-  const folder = join(await temporaryFolder(), 'kit');
-  await cp(kitFolder, folder, { recursive: true });
-  return folder;
-}
 
 describe('cases.list', () => {
   test('lists the seven cases with their request and expectation, not run yet', async () => {
@@ -113,7 +106,7 @@ describe('cases.list', () => {
   });
 
   test('a damaged kit is answered with the file and the place', async () => {
-    const folder = await copyKit();
+    const { folder } = await copyKit();
     await writeFile(join(folder, 'support', 'cases.json'), '[{"name": "explain"}]');
     const desk = await openTestDesk({ kit: { folder } });
     expect(await desk.call('cases.list', {})).toMatchObject({
@@ -128,7 +121,7 @@ describe('cases.list', () => {
   });
 
   test('a missing request file is answered with its name', async () => {
-    const folder = await copyKit();
+    const { folder } = await copyKit();
     await rm(join(folder, 'support', 'requests', 'timeout.json'));
     const desk = await openTestDesk({ kit: { folder } });
     expect(await desk.call('cases.list', {})).toMatchObject({
