@@ -206,7 +206,11 @@ describe('the queue', () => {
       [first, 'held'],
       [second, 'held'],
     ]);
-    for (const run_id of [first, second]) await desk.ask('runs.cancel', { run_id });
+    for (const run_id of [first, second]) {
+      await desk.ask('runs.cancel', { run_id });
+      // Its result is still being written; the folder must not go before.
+      await desk.until('runs.ended', (ended) => ended.run_id === run_id);
+    }
   });
 
   test('on hold starts nothing; a run cancelled there ends without a file and a removed one is gone', async () => {
