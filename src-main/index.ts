@@ -15,8 +15,9 @@ import { registerCalls } from './ipc/register';
 import type { Publish } from './runs/live-run';
 import { createLiveRuns } from './runs/live-runs';
 import { openApiKeyStore } from './stores/api-key';
-import { openPracticeFolders } from './stores/practice-folders';
 import { openSettingsStore } from './stores/settings-store';
+import { kitAt } from './workspaces/workspace';
+import { openWorkspaces } from './workspaces/workspaces';
 
 let window: BrowserWindow | null = null;
 
@@ -48,22 +49,24 @@ async function start(): Promise<void> {
   denyPermissions(session.defaultSession);
   installMenu(devServer !== null);
   const data = app.getPath('userData');
-  const practice = await openPracticeFolders(join(data, 'practice'));
   const settings = openSettingsStore(data);
   const changed = (): void => publish('output.changed', {});
-  const kit = { folder: app.commandLine.getSwitchValue('kit') || join(app.getAppPath(), 'kit-data') };
-  const dataFolders = agents.map((agent) => join(kit.folder, agent.name));
-  let stopWatching = watchOutput(practice.current(), dataFolders, changed);
+  const kit = kitAt(app.commandLine.getSwitchValue('kit') || join(app.getAppPath(), 'kit-data'));
+  const workspaces = await openWorkspaces(kit, join(data, 'practice'));
+  const watchAll = (): (() => void) => {
+    const dataFolders = agents.map((agent) => join(workspaces.current().folder, agent.name));
+    return watchOutput(workspaces.outputFolder(), dataFolders, changed);
+  };
+  let stopWatching = watchAll();
   const apiKey = openApiKeyStore(data, openPlatformCipher(), process.env);
   const liveRuns = createLiveRuns({
     ...{ publish, onFault: reportFault, clock: systemClock },
     concurrency: () => settings.get().concurrency,
   });
-  const quitting = guardQuit(liveRuns, (running) => publish('app.quit_asked', { running }));
+  const quitting = guardQuit(liveRuns, (running) => publish('app.quit_asked', { running, unsaved: [] }));
   const handlers = createHandlers({
-    kit,
     clock: systemClock,
-    practice,
+    workspaces,
     liveRuns,
     settings,
     about: { version: app.getVersion(), electron: process.versions.electron, platform: process.platform },
@@ -74,9 +77,9 @@ async function start(): Promise<void> {
     apiKey,
     keys: () => ({ api: apiKey.use(), codex: process.env.CODEX_API_KEY ?? null }),
     writeClipboard: (text) => clipboard.writeText(text),
-    onFreshFolder: () => {
+    onMoved: () => {
       stopWatching();
-      stopWatching = watchOutput(practice.current(), dataFolders, changed);
+      stopWatching = watchAll();
       changed();
     },
   });

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { reviewDecision } from '../../src-shared/domain/review';
 import { agents } from '../agents/registry';
 import type { Agent } from '../controller/agent';
-import type { Kit } from '../kit/kit';
+import type { Workspace } from '../workspaces/workspace';
 import { casesCommand } from './commands/cases';
 import { pendingCommand } from './commands/pending';
 import { reviewCommand } from './commands/review';
@@ -16,7 +16,7 @@ import { openTerminal } from './terminal';
 export type Finish = (status: ExitStatus) => void;
 
 /** Builds the command line: its commands, their options and help. Bad usage throws a CommanderError. */
-export function buildProgram(kit: Kit, finish: Finish): Command {
+export function buildProgram(workspace: Workspace, finish: Finish): Command {
   const program = new Command('deskcheck')
     .description('Desk-check tool-calling agents, step by step, offline.')
     .exitOverride()
@@ -24,15 +24,15 @@ export function buildProgram(kit: Kit, finish: Finish): Command {
     .configureOutput({ outputError: (text, write) => write(text) })
     .hook('preAction', (_program, command) => refuseOptionsAsValues(command));
   const run = program.command('run').description('Run one request to its end and write its record.');
-  for (const agent of agents) addRunCommand(run, { agent, kit, finish });
-  addRunAllCommand(program, kit, finish);
-  addReviewCommands(program, kit, finish);
+  for (const agent of agents) addRunCommand(run, { agent, workspace, finish });
+  addRunAllCommand(program, workspace, finish);
+  addReviewCommands(program, workspace, finish);
   program
     .command('cases')
     .description('List the practice cases of every agent.')
     .addOption(jsonOption())
     .action(async (options: JsonFlag) =>
-      finish(await casesCommand(kit, openTerminal(options.json ?? false))),
+      finish(await casesCommand(workspace, openTerminal(options.json ?? false))),
     );
   return program;
 }
@@ -52,9 +52,9 @@ interface RunFlags extends JsonFlag, PlannerFlags {
 
 function addRunCommand(
   run: Command,
-  target: { readonly agent: Agent; readonly kit: Kit; readonly finish: Finish },
+  target: { readonly agent: Agent; readonly workspace: Workspace; readonly finish: Finish },
 ): void {
-  const { agent, kit, finish } = target;
+  const { agent, workspace, finish } = target;
   const command = run
     .command(agent.name)
     .description(`${agent.title}: ${agent.summary}.`)
@@ -79,14 +79,14 @@ function addRunCommand(
     finish(
       await runCommand(
         { ...flags, agent: agent.name, planner, data },
-        kit,
+        workspace,
         openTerminal(flags.json ?? false),
       ),
     );
   });
 }
 
-function addRunAllCommand(program: Command, kit: Kit, finish: Finish): void {
+function addRunAllCommand(program: Command, workspace: Workspace, finish: Finish): void {
   const command = program
     .command('run-all')
     .description('Run every practice case with one planner and compare each with its expectation.')
@@ -101,7 +101,7 @@ function addRunAllCommand(program: Command, kit: Kit, finish: Finish): void {
     .addOption(jsonOption())
     .action(async (flags: JsonFlag & PlannerFlags & Omit<RunAllOptions, 'planner'>) => {
       const planner = readPlannerChoice(command, flags, process.env);
-      finish(await runAllCommand({ ...flags, planner }, kit, openTerminal(flags.json ?? false)));
+      finish(await runAllCommand({ ...flags, planner }, workspace, openTerminal(flags.json ?? false)));
     });
 }
 
@@ -125,7 +125,7 @@ function refuseContradictions(command: Command, flags: RunFlags): void {
   }
 }
 
-function addReviewCommands(program: Command, kit: Kit, finish: Finish): void {
+function addReviewCommands(program: Command, workspace: Workspace, finish: Finish): void {
   program
     .command('pending')
     .description('List the review records of a folder and their state.')
@@ -148,7 +148,7 @@ function addReviewCommands(program: Command, kit: Kit, finish: Finish): void {
     .option('--orders <file>', 'the order store to check against, when it is not the kit’s')
     .addOption(jsonOption())
     .action(async (flags: JsonFlag & Parameters<typeof reviewCommand>[0]) =>
-      finish(await reviewCommand(flags, kit, openTerminal(flags.json ?? false))),
+      finish(await reviewCommand(flags, workspace, openTerminal(flags.json ?? false))),
     );
 }
 

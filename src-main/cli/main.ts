@@ -2,10 +2,11 @@
 import { fileURLToPath } from 'node:url';
 import { CommanderError } from 'commander';
 import { buildProgram, findRepeatedOption, usageExitStatus } from './build-program';
+import { kitAt } from '../workspaces/workspace';
 import { exitStatus } from './exit-status';
 import { openTerminal } from './terminal';
 
-const kit = { folder: fileURLToPath(new URL('../../kit-data', import.meta.url)) };
+const kit = kitAt(fileURLToPath(new URL('../../kit-data', import.meta.url)));
 
 /** Runs the command line and sets the process's exit status. */
 async function main(args: readonly string[]): Promise<void> {

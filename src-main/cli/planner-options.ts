@@ -5,7 +5,8 @@ import type { PlannerChoice } from '../runs/choose-planner';
 
 /** The options that say who decides. */
 export interface PlannerFlags {
-  readonly mode: PlannerChoice['mode'];
+  /** The person decides in the window only; a terminal has no form for it. */
+  readonly mode: Exclude<PlannerChoice['mode'], 'manual'>;
   readonly model?: string;
   readonly baseUrl?: string;
   readonly codex?: string;
@@ -17,7 +18,11 @@ export type PlannerEnvironment = Readonly<Record<string, string | undefined>>;
 /** Adds the options that say who decides. */
 export function addPlannerOptions(command: Command): void {
   command
-    .addOption(new Option('--mode <mode>', 'who decides').choices(plannerMode.options).makeOptionMandatory())
+    .addOption(
+      new Option('--mode <mode>', 'who decides')
+        .choices(plannerMode.exclude(['manual']).options)
+        .makeOptionMandatory(),
+    )
     .option('--model <name>', 'the model for a live mode; OPENAI_MODEL names it otherwise')
     .option('--base-url <url>', 'where a live mode finds the API, such as a local server')
     .option('--codex <path>', 'the Codex executable, when it is not on the search path');

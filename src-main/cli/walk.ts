@@ -3,10 +3,11 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { kitAt } from '../workspaces/workspace';
 import { runAllCommand } from './commands/run-all';
 import { openTerminal } from './terminal';
 
-const kit = { folder: fileURLToPath(new URL('../../kit-data', import.meta.url)) };
+const kit = kitAt(fileURLToPath(new URL('../../kit-data', import.meta.url)));
 const terminal = openTerminal(false);
 const folder = await mkdtemp(join(tmpdir(), 'deskcheck-walk-'));
 

@@ -12,6 +12,8 @@ export interface PlannerQuestion {
   readonly elapsedMs: number;
   readonly clock: Clock;
   readonly signal: AbortSignal;
+  /** False lets the planner take its time, as a person does; a cancel still ends the call. */
+  readonly isBounded: boolean;
   readonly onProgress: PlannerCall['onProgress'];
 }
 
@@ -42,12 +44,13 @@ export async function askPlanner(question: PlannerQuestion): Promise<PlannerAnsw
   const cancelled = new Promise<'cancelled'>((resolve) => {
     signal.addEventListener('abort', () => resolve('cancelled'), { once: true, signal: ended.signal });
   });
-  const deadline = clock
-    .sleep(Math.min(leftMs, callMs), ended.signal)
-    .then((): 'time_up' | 'timed_out' => (leftMs <= callMs ? 'time_up' : 'timed_out'));
+  const deadline = (): Promise<'time_up' | 'timed_out'> =>
+    clock
+      .sleep(Math.min(leftMs, callMs), ended.signal)
+      .then(() => (leftMs <= callMs ? 'time_up' : 'timed_out'));
   const deciding = planner.decide({ view, turn, signal: call.signal, onProgress: question.onProgress });
   try {
-    const first = await Promise.race([deciding, cancelled, deadline]);
+    const first = await Promise.race([deciding, cancelled, ...(question.isBounded ? [deadline()] : [])]);
     if (typeof first !== 'string') return first;
     call.abort();
     return stopped(first, await remainsOf(deciding, clock), limits);

@@ -122,19 +122,23 @@ class Run {
     const { turn } = this;
     const view = plannerView(header, this.events, turn);
     const given_sha256 = hashJson(view);
-    const started_ms = this.progress('planning');
+    const isPersons = planner.person?.decides(turn) ?? false;
+    const started_ms = this.progress(isPersons ? 'asking' : 'planning');
     const steps = collectPlannerSteps(clock);
-    const answer = await askPlanner({
+    const asked = askPlanner({
       ...{ planner, view, turn, limits: header.limits, elapsedMs: started_ms, clock, signal },
+      isBounded: !isPersons,
       onProgress: (progress) => observer.onPlannerStep(turn, steps.add(progress)),
     });
+    const answer = await (isPersons ? this.time.hold(asked) : asked);
     const kept = await this.keepEvidence(answer, steps);
     this.usage = addUsage(this.usage, answer.usage);
     const { usage } = answer;
     if (kept.stop === null && answer.kind === 'decided') {
       this.decisions += 1;
       const { decision } = answer;
-      this.record(started_ms, { kind: 'proposal', decision, given_sha256, usage, call: kept.call });
+      const { origin = 'planner' } = answer;
+      this.record(started_ms, { kind: 'proposal', decision, origin, given_sha256, usage, call: kept.call });
       return { stop: null, decision };
     }
     const stop = kept.stop ?? afterPlanning(answer, header.limits);

@@ -1,16 +1,14 @@
 import type { Settings } from '../../src-shared/domain/settings';
 import type { Clock } from '../controller/clock';
-import type { Kit } from '../kit/kit';
 import type { PlannerKeys } from '../runs/live-choice';
 import type { LiveRuns } from '../runs/live-runs';
 import type { ApiKeyStore } from '../stores/api-key';
-import type { PracticeFolders } from '../stores/practice-folders';
+import type { Workspaces } from '../workspaces/workspaces';
 
 /** What the handlers work on; the composition root fills it, and a test fills it with its own. */
 export interface Services {
-  readonly kit: Kit;
   readonly clock: Clock;
-  readonly practice: PracticeFolders;
+  readonly workspaces: Workspaces;
   readonly liveRuns: LiveRuns;
   readonly settings: {
     readonly get: () => Settings;
@@ -27,6 +25,6 @@ export interface Services {
   /** Asks the person for a result file; null when they changed their mind. */
   readonly chooseFile: () => Promise<string | null>;
   readonly writeClipboard: (text: string) => void;
-  /** Called after the output folder became another one. */
-  readonly onFreshFolder: () => void;
+  /** Called after the workspace or the session became another one. */
+  readonly onMoved: () => void;
 }

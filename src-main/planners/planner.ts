@@ -9,7 +9,7 @@ import type { Json } from '../../src-shared/domain/json';
 import type { PreflightCheck as SharedPreflightCheck } from '../../src-shared/domain/planner-setup';
 import type { PlannerView } from '../../src-shared/domain/planner-view';
 import type { PlannerMode } from '../../src-shared/domain/status';
-import type { Usage } from '../../src-shared/domain/trace';
+import type { ProposalOrigin, Usage } from '../../src-shared/domain/trace';
 
 /** Something that happened inside a planner call, told as it comes. */
 export interface PlannerProgress {
@@ -33,6 +33,8 @@ export interface PlannerCall {
 /** Why a planner gave no decision, as the code of the run's end. */
 export const plannerFailureCodes = [
   'no_decision_left',
+  /** A fork's earlier turn would be given something else than in the run it left from. */
+  'fork_diverged',
   /** No answer within the call's own time. */
   'planner_timeout',
   /** The model refused to answer. */
@@ -99,6 +101,8 @@ export type PlannerOutcome =
       readonly kind: 'decided';
       /** The decision as it came, parsed as JSON and not checked further. */
       readonly decision: Json;
+      /** Where it came from when it is not this planner's own, as in a fork; see `trace.ts`. */
+      readonly origin?: ProposalOrigin;
       readonly usage: Usage | null;
       readonly evidence: PlannerEvidence | null;
     }
@@ -111,12 +115,22 @@ export type PlannerOutcome =
       readonly evidence: PlannerEvidence | null;
     };
 
+/** How a person who plays the planner takes part. */
+export interface PersonsPart {
+  /** Whether a turn is theirs to decide; the clock stands while they think. */
+  readonly decides: (turn: number) => boolean;
+  /** Hands in their decision, as they wrote it; false when this turn is not being asked. */
+  readonly answer: (turn: number, decision: Json) => boolean;
+}
+
 /** Who decides the next step. A planner proposes; it has no way to execute anything. */
 export interface Planner {
   readonly mode: PlannerMode;
   /** What it is, for the record, such as `demo/1`. */
   readonly version: string;
   readonly requestedModel: string | null;
+  /** Only where a person decides. */
+  readonly person?: PersonsPart;
   readonly decide: (call: PlannerCall) => Promise<PlannerOutcome>;
   /** Ends whatever it still holds, such as a waiting process; called once after a run. */
   readonly dispose?: () => Promise<void>;

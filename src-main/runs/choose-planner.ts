@@ -1,12 +1,14 @@
 import type { Json } from '../../src-shared/domain/json';
 import { createCodexPlanner } from '../planners/codex/planner';
 import { createDemoPlanner } from '../planners/demo/planner';
+import { createManualPlanner } from '../planners/manual/planner';
 import { createApiPlanner } from '../planners/openai/planner';
 import type { Planner } from '../planners/planner';
 
 /** Who decides in a run, with what a live planner needs to be reached. */
 export type PlannerChoice =
   | { readonly mode: 'demo' }
+  | { readonly mode: 'manual' }
   | {
       readonly mode: 'api';
       readonly model: string;
@@ -28,6 +30,8 @@ export function choosePlanner(choice: PlannerChoice, decisions: readonly Json[])
   switch (choice.mode) {
     case 'demo':
       return createDemoPlanner(decisions);
+    case 'manual':
+      return createManualPlanner();
     case 'api':
       return createApiPlanner(choice);
     case 'codex':
@@ -37,5 +41,5 @@ export function choosePlanner(choice: PlannerChoice, decisions: readonly Json[])
 
 /** The texts of a choice that may stand in no file, log or message. */
 export function secretsOf(choice: PlannerChoice): readonly string[] {
-  return choice.mode === 'demo' || choice.apiKey === null ? [] : [choice.apiKey];
+  return 'apiKey' in choice && choice.apiKey !== null ? [choice.apiKey] : [];
 }

@@ -15,6 +15,7 @@ export interface PlannerKeys {
 export function choiceFromSettings(mode: PlannerMode, settings: Settings, keys: PlannerKeys): PlannerChoice {
   switch (mode) {
     case 'demo':
+    case 'manual':
       return { mode };
     case 'api': {
       const { model, base_url } = settings.api;
@@ -35,7 +36,7 @@ export function choiceFromSettings(mode: PlannerMode, settings: Settings, keys: 
 
 /** Refuses a live mode without a model, before anything is queued. */
 export function requireModel(choice: PlannerChoice): Result<PlannerChoice, Failure> {
-  if (choice.mode === 'demo' || choice.model !== '') return succeed(choice);
+  if (!('model' in choice) || choice.model !== '') return succeed(choice);
   const planner = choice.mode === 'api' ? 'the API' : 'Codex';
   return fail({
     code: 'bad_input',

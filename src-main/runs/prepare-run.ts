@@ -7,7 +7,14 @@ import type { InputProblem } from '../../src-shared/input/problem';
 import type { Agent } from '../controller/agent';
 import type { Clock } from '../controller/clock';
 import { decisionJsonSchema } from '../controller/policy';
-import { casePaths, dataPaths, findCase, type Kit, loadDecisions, loadRequest } from '../kit/kit';
+import {
+  casePaths,
+  dataPaths,
+  findCase,
+  type Workspace,
+  loadDecisions,
+  loadRequest,
+} from '../workspaces/workspace';
 import type { Planner } from '../planners/planner';
 import { type EvidenceStore, openEvidenceStore } from '../stores/evidence-store';
 import { choosePlanner, type PlannerChoice, secretsOf } from './choose-planner';
@@ -15,7 +22,7 @@ import { choosePlanner, type PlannerChoice, secretsOf } from './choose-planner';
 /** What a person asks for: a practice case, or files of their own, or a case with some files replaced. */
 export interface RunOrder {
   readonly agent: Agent;
-  readonly kit: Kit;
+  readonly workspace: Workspace;
   readonly case: string | null;
   readonly planner: PlannerChoice;
   readonly limits: RunLimits;
@@ -45,7 +52,7 @@ export async function prepareRun(
 ): Promise<Result<PreparedRun, readonly InputProblem[]>> {
   const sources = await locateSources(order);
   if (!sources.ok) return sources;
-  const { agent, kit } = order;
+  const { agent, workspace } = order;
   const { requestPath, decisionsPath, files, lookupFault } = sources.value;
   const request = await loadRequest(agent, requestPath);
   if (!request.ok) return request;
@@ -54,12 +61,12 @@ export async function prepareRun(
   const opened = await agent.openStores({ files, outputFolder: order.outputFolder, lookupFault });
   if (!opened.ok) return opened;
   const planner = choosePlanner(order.planner, decisions.value.decisions);
-  const workspace = [
+  const read = [
     { file: requestPath, sha256: request.value.sha256 },
     ...opened.value.workspace,
     ...decisions.value.workspace,
-  ].map(({ file, sha256 }) => ({ file: shownPath(kit, file), sha256 }));
-  const header = buildHeader({ order, planner, request: request.value.request, workspace, clock });
+  ].map(({ file, sha256 }) => ({ file: shownPath(workspace, file), sha256 }));
+  const header = buildHeader({ order, planner, request: request.value.request, read, clock });
   const { outputFolder } = order;
   const secrets = secretsOf(order.planner);
   const evidence = openEvidenceStore({ outputFolder, requestId: header.request.id, secrets });
@@ -93,16 +100,16 @@ interface Sources {
 }
 
 async function locateSources(order: RunOrder): Promise<Result<Sources, readonly InputProblem[]>> {
-  const { agent, kit, files: own } = order;
-  const files = { ...dataPaths(kit, agent), ...own.data };
+  const { agent, workspace, files: own } = order;
+  const files = { ...dataPaths(workspace, agent), ...own.data };
   if (order.case === null) {
     // The caller has made sure that a run without a case brings its own request and decisions.
     const sources = { requestPath: own.request ?? '', decisionsPath: own.decisions ?? '', files };
     return succeed({ ...sources, lookupFault: null });
   }
-  const found = await findCase(kit, agent, order.case);
+  const found = await findCase(workspace, agent, order.case);
   if (!found.ok) return found;
-  const paths = casePaths(kit, agent, order.case);
+  const paths = casePaths(workspace, agent, order.case);
   return succeed({
     requestPath: own.request ?? paths.request,
     decisionsPath: own.decisions ?? paths.decisions,
@@ -115,7 +122,7 @@ function buildHeader(input: {
   readonly order: RunOrder;
   readonly planner: Planner;
   readonly request: unknown;
-  readonly workspace: readonly { readonly file: string; readonly sha256: string }[];
+  readonly read: readonly { readonly file: string; readonly sha256: string }[];
   readonly clock: Clock;
 }): RunHeader {
   const { order, planner } = input;
@@ -127,7 +134,7 @@ function buildHeader(input: {
     mode: planner.mode,
     requested_model: planner.requestedModel,
     planner_version: planner.version,
-    workspace: input.workspace,
+    workspace: input.read,
     request: input.request,
     limits: order.limits,
     planner_input: { instructions: order.agent.instructions, schema: decisionJsonSchema(order.agent) },
@@ -135,8 +142,10 @@ function buildHeader(input: {
   });
 }
 
-/** A kit file by its place in the kit, so that a record does not tell where Deskcheck is installed. */
-function shownPath(kit: Kit, path: string): string {
-  const inside = relative(kit.folder, path);
-  return inside.startsWith('..') || inside === path ? path : `kit-data/${inside.split(sep).join('/')}`;
+/** A file of the workspace by its place in it, so that a record does not tell where that or Deskcheck is. */
+function shownPath(workspace: Workspace, path: string): string {
+  const inside = relative(workspace.folder, path);
+  return inside.startsWith('..') || inside === path
+    ? path
+    : `${workspace.name}/${inside.split(sep).join('/')}`;
 }

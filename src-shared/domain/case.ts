@@ -34,9 +34,6 @@ export const expectation = z.strictObject({
 });
 export type Expectation = z.infer<typeof expectation>;
 
-/** The kit's expectations, by case name. */
-export const expectationFile = z.record(z.string(), expectation);
-
 /** One way in which a run differs from its expectation. */
 export const miss = z.strictObject({ what: z.string(), expected: json, found: json });
 export type Miss = z.infer<typeof miss>;
@@ -48,6 +45,7 @@ export const runSummary = z.strictObject({
   run_id: z.string(),
   agent: agentName,
   case: z.string().nullable(),
+  request_id: z.string(),
   mode: plannerMode,
   status: runStatus,
   code: z.string().nullable(),
@@ -58,10 +56,18 @@ export const runSummary = z.strictObject({
 });
 export type RunSummary = z.infer<typeof runSummary>;
 
-/** A case with everything that the case list shows. */
+/** A case with everything that the case list shows: one that was described, or a request of the person's own. */
 export const caseListing = practiceCase.extend({
+  /** Empty for a request of the person's own. */
+  look_for: z.array(z.string()),
+  /** Whether it is a request without a description in the file of cases. */
+  own: z.boolean(),
+  /** Null when the file cannot be read. */
   request: json,
-  expected: expectation,
+  /** What is wrong with its files, as a sentence; null when nothing is. */
+  problem: z.string().nullable(),
+  /** Null when nobody has written what should happen. */
+  expected: expectation.nullable(),
   /** Runs of this case in the current output folder, newest first. */
   runs: z.array(runSummary),
 });
@@ -73,8 +79,18 @@ export const agentListing = z.strictObject({
   title: z.string(),
   summary: z.string(),
   tools: z.array(
-    z.strictObject({ name: z.string(), purpose: z.string(), effect: z.enum(['read', 'write', 'none']) }),
+    z.strictObject({
+      name: z.string(),
+      purpose: z.string(),
+      effect: z.enum(['read', 'write', 'none']),
+      /** The argument fields it takes; every other one must be null. */
+      takes: z.array(z.string()),
+      /** Arguments that have one permitted value. */
+      fixed: z.record(z.string(), json),
+    }),
   ),
+  /** The decision fields that are arguments, in the order in which they are shown. */
+  argument_fields: z.array(z.string()),
   cases: z.array(caseListing),
 });
 export type AgentListing = z.infer<typeof agentListing>;

@@ -10,8 +10,8 @@ export const queuedRun = z.strictObject({
   request_id: z.string(),
   mode: plannerMode,
   requested_model: z.string().nullable(),
-  /** `held` waits for the person before a dispatch and gives up its place meanwhile. */
-  state: z.enum(['queued', 'running', 'held', 'ended']),
+  /** `held` and `asking` wait for the person, before a dispatch or for a decision, and give up their place meanwhile. */
+  state: z.enum(['queued', 'running', 'held', 'asking', 'ended']),
   progress: runProgress,
   queued_at: z.string(),
   /** When its first step was taken; null while it waits for a place. */

@@ -15,6 +15,8 @@ export const settings = z.strictObject({
     .refine((panes) => Object.keys(panes).length <= 100, { message: 'at most 100 splits' }),
   /** Height of trace rows: `auto` turns compact when the trace is longer than its pane. */
   density: z.enum(['auto', 'comfortable', 'compact']),
+  /** Whether the next step of a trace is covered until it was guessed. */
+  predict_first: z.boolean(),
   /** Who decides when a case is run, until another is chosen. */
   planner: plannerMode,
   codex: codexSetup,
@@ -33,6 +35,7 @@ export const defaultSettings: Settings = {
   first_run_done: false,
   panes: {},
   density: 'auto',
+  predict_first: false,
   planner: 'demo',
   codex: { path: null, model: null, base_url: null },
   api: { model: null, base_url: null },

@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const agentName = z.enum(['support']);
 export type AgentName = z.infer<typeof agentName>;
 
-/** Who decides. `demo` replays supplied decisions and is no model; `codex` and `api` ask one. */
-export const plannerMode = z.enum(['demo', 'codex', 'api']);
+/** Who decides. `demo` replays supplied decisions and is no model, `manual` is the person; `codex` and `api` ask one. */
+export const plannerMode = z.enum(['demo', 'manual', 'codex', 'api']);
 export type PlannerMode = z.infer<typeof plannerMode>;
 
 /** Ends that any agent's run can have. */

@@ -67,11 +67,19 @@ const eventBase = {
   ended_ms: z.number().nonnegative(),
 };
 
+/**
+ * Where a proposal came from: the planner of the run, the run it was forked from (taken again, after what it was given
+ * was compared), or the person who changed it to fork.
+ */
+export const proposalOrigin = z.enum(['planner', 'parent', 'edited']);
+export type ProposalOrigin = z.infer<typeof proposalOrigin>;
+
 /** The planner's decision exactly as it came, before anything was checked. */
 export const proposalEvent = z.strictObject({
   ...eventBase,
   kind: z.literal('proposal'),
   decision: json,
+  origin: proposalOrigin.default('planner'),
   /** Hash of the canonical JSON of what the planner was given in this turn; see `planner-view.ts`. */
   given_sha256: sha256,
   usage: usage.nullable(),
@@ -141,6 +149,17 @@ export type RunLimits = z.infer<typeof runLimits>;
 /** 4 decisions, 300 s of running time, 120 s for one planner call. */
 export const defaultLimits: RunLimits = { max_turns: 4, time_budget_s: 300, planner_timeout_s: 120 };
 
+/** Where a fork left its parent. */
+export const runParent = z.strictObject({
+  run_id: z.string(),
+  /** The parent's proposal that was changed, by its event's number and its turn. */
+  seq: z.int().positive(),
+  turn: z.int().positive(),
+  /** Who decided in the parent. */
+  mode: plannerMode,
+});
+export type RunParent = z.infer<typeof runParent>;
+
 const headerShape = {
   schema: z.literal('deskcheck.run/1'),
   run_id: z.string(),
@@ -148,6 +167,8 @@ const headerShape = {
   /** The practice case it was started from; null for a request of the person's own. */
   case: z.string().nullable(),
   mode: plannerMode,
+  /** The run and the proposal that this one left from; null when it is no fork. */
+  parent: runParent.nullable().default(null),
   requested_model: z.string().nullable(),
   planner_version: z.string(),
   /** The files this run read, with the hash of what stood in them. */
@@ -197,8 +218,8 @@ export const runRecord = z
   });
 export type RunRecord = z.infer<typeof runRecord>;
 
-/** Where a run is while it goes on. */
-export const runPhase = z.enum(['queued', 'planning', 'deciding', 'held', 'acting', 'ended']);
+/** Where a run is while it goes on; `asking` waits for the person's own decision, `held` for their leave to dispatch. */
+export const runPhase = z.enum(['queued', 'planning', 'asking', 'deciding', 'held', 'acting', 'ended']);
 export type RunPhase = z.infer<typeof runPhase>;
 
 /** A live run's position, sent whenever the phase changes. */

@@ -4,14 +4,26 @@
  */
 import { z } from 'zod';
 import { agentListing } from '../domain/case';
-import { json } from '../domain/json';
+import {
+  documentCheck,
+  documentKind,
+  documentListing,
+  documentName,
+  documentPath,
+  openedDocument,
+  saveOutcome,
+} from '../domain/document';
+import { json, sha256 } from '../domain/json';
 import { failureCodes } from '../domain/result';
 import { keyState, preflightCheck } from '../domain/planner-setup';
+import { prediction, predictionScores } from '../domain/prediction';
 import { runQueue } from '../domain/queue';
 import { reviewDecision, reviewListing, reviewOutcome } from '../domain/review';
 import { settings } from '../domain/settings';
 import { agentName, plannerMode } from '../domain/status';
 import { plannerStep, runEnd, runHeader, runProgress, traceEvent } from '../domain/trace';
+import { practiceSession, workspaceState } from '../domain/workspace';
+import { maxInputBytes } from '../input/parse-json';
 
 /** A run as the window shows it, live or finished. */
 export const runSnapshot = z.strictObject({
@@ -28,6 +40,10 @@ export type RunSnapshot = z.infer<typeof runSnapshot>;
 
 const nothing = z.strictObject({});
 const runRef = z.strictObject({ run_id: z.string().min(1).max(100) });
+/** A decision as a person wrote it: any JSON, because the controller answers it as it would a model's. */
+const writtenDecision = json;
+const sessionName = z.string().regex(/^\d{3,6}$/);
+const documentText = z.string().max(maxInputBytes + 1);
 
 /** Name, input and output of every call from the window. */
 export const calls = {
@@ -67,8 +83,83 @@ export const calls = {
       damaged: z.array(z.string()),
     }),
   },
-  /** Starts a fresh output folder, so that an experiment begins without earlier records. */
-  'practice.fresh': { input: nothing, output: z.strictObject({ output_folder: z.string() }) },
+  /** The workspace and session that are open, and the workspaces of before. */
+  'workspaces.get': { input: nothing, output: workspaceState },
+  /** Asks the person for a new folder, copies the kit into it and opens it; null when they changed their mind. */
+  'workspaces.create': { input: nothing, output: workspaceState.nullable() },
+  /** Asks the person for a folder that is a workspace and opens it; null when they changed their mind. */
+  'workspaces.choose': { input: nothing, output: workspaceState.nullable() },
+  /** Opens a recent workspace, or the kit for null. Any other folder only ever comes from the person's own choice. */
+  'workspaces.open': {
+    input: z.strictObject({ folder: z.string().max(4096).nullable() }),
+    output: workspaceState,
+  },
+  /** Takes a workspace off the recent ones; its folder stays as it is. */
+  'workspaces.forget': { input: z.strictObject({ folder: z.string().max(4096) }), output: workspaceState },
+  /** Shows the workspace, or one of its documents, in the file manager. */
+  'workspaces.reveal': { input: z.strictObject({ path: documentPath.nullable() }), output: nothing },
+  /** Every session of the open workspace with its runs, newest first. */
+  'sessions.list': { input: nothing, output: z.strictObject({ sessions: z.array(practiceSession) }) },
+  /** Starts a fresh session, so that an experiment begins without earlier records. */
+  'sessions.fresh': { input: nothing, output: workspaceState },
+  /** Goes back to an earlier session. */
+  'sessions.open': { input: z.strictObject({ name: sessionName }), output: workspaceState },
+  /** Every document of the open workspace. */
+  'documents.list': { input: nothing, output: z.strictObject({ documents: z.array(documentListing) }) },
+  'documents.open': { input: z.strictObject({ path: documentPath }), output: openedDocument },
+  /** What is known about a text before it is saved; writes nothing. */
+  'documents.check': {
+    input: z.strictObject({ path: documentPath, text: documentText }),
+    output: documentCheck,
+  },
+  /** Saves a text, unless the file is no longer the one that was read. */
+  'documents.save': {
+    input: z.strictObject({
+      path: documentPath,
+      text: documentText,
+      has_bom: z.boolean(),
+      /** Hash of the file that the text was made from; null when there was none or it was removed. */
+      base_sha256: sha256.nullable(),
+    }),
+    output: saveOutcome,
+  },
+  /**
+   * Makes a new document, as a copy of another of its kind or from a start that fits the schema. A copied request gets
+   * the name as its id and takes its decisions with it.
+   */
+  'documents.create': {
+    input: z.strictObject({
+      agent: agentName,
+      kind: documentKind.exclude(['records']),
+      name: documentName,
+      from: documentName.nullable(),
+    }),
+    output: z.strictObject({ path: documentPath }),
+  },
+  /** Puts a document into the system's trash. */
+  'documents.remove': { input: z.strictObject({ path: documentPath }), output: nothing },
+  /** Tells which documents have unsaved changes, so that quitting can ask. */
+  'documents.unsaved': {
+    input: z.strictObject({ paths: z.array(documentPath).max(1000) }),
+    output: nothing,
+  },
+  /** Writes the decisions of a finished run as the list that demo mode replays for a case. */
+  'decisions.keep': {
+    input: runRef.extend({
+      name: documentName,
+      /** Whether a list that is there may be replaced. */
+      replace: z.boolean(),
+    }),
+    output: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('kept'), path: documentPath, count: z.int().positive() }),
+      z.strictObject({ kind: z.literal('exists'), path: documentPath }),
+    ]),
+  },
+  /** The score of the guesses so far. */
+  'predictions.get': { input: nothing, output: predictionScores },
+  /** Keeps a guess and answers the new score; a turn of a run counts once. */
+  'predictions.add': { input: prediction, output: predictionScores },
+  'predictions.reset': { input: nothing, output: predictionScores },
   /** Queues a run; a live mode takes its model and limits from the settings. */
   'runs.start': {
     input: z.strictObject({
@@ -86,6 +177,30 @@ export const calls = {
   /** Lets a held run dispatch the tool it waits with. */
   'runs.dispatch': { input: runRef, output: runProgress },
   'runs.cancel': { input: runRef, output: runProgress },
+  /** The person's own decision in a run that asks for it; `turn` names the question it answers. */
+  'runs.decide': {
+    input: runRef.extend({ turn: z.int().positive(), decision: writtenDecision }),
+    output: runProgress,
+  },
+  /** The decision that demo mode would take in a turn; null when the case supplies none. */
+  'runs.supplied': {
+    input: runRef.extend({ turn: z.int().positive() }),
+    output: z.strictObject({ decision: json.nullable() }),
+  },
+  /**
+   * Runs a known run again in a fresh session up to a proposal, takes the person's decision there, and goes on with
+   * whoever decides by `mode`. The run it left from is not written to.
+   */
+  'runs.fork': {
+    input: runRef.extend({
+      /** The number of the proposal event that is changed. */
+      seq: z.int().positive(),
+      decision: writtenDecision,
+      mode: plannerMode,
+      pause_before_dispatch: z.boolean(),
+    }),
+    output: runSnapshot,
+  },
   /** Every run of this start of the app. */
   'queue.list': { input: nothing, output: runQueue },
   /** Starts no further run while true. */
@@ -94,8 +209,11 @@ export const calls = {
   'queue.remove': { input: runRef, output: runQueue },
   /** Cancels what is running, waits for its end and quits. */
   'app.quit': { input: nothing, output: nothing },
-  /** Opens a result file of the current output folder by name. */
-  'results.open': { input: z.strictObject({ file: z.string().max(255) }), output: runSnapshot },
+  /** Opens a result file by name, of a session of the open workspace; null is the current one. */
+  'results.open': {
+    input: z.strictObject({ file: z.string().max(255), session: sessionName.nullable() }),
+    output: runSnapshot,
+  },
   /** Asks the person for a result file anywhere; null when they changed their mind. */
   'results.choose': { input: nothing, output: runSnapshot.nullable() },
   /** The text of an evidence file of a run in the current output folder, by the path that its event names. */
@@ -143,8 +261,15 @@ export const events = {
   'runs.ended': z.strictObject({ run_id: z.string(), end: runEnd, file: z.string().nullable() }),
   /** Files of the output folder changed: results or review records. */
   'queue.changed': runQueue,
-  /** The person wants to quit while runs are going; the window asks, and answers with `app.quit` or not at all. */
-  'app.quit_asked': z.strictObject({ running: z.int().positive() }),
+  /**
+   * The person wants to quit while runs are going or changes are unsaved; the window asks, and answers with `app.quit`
+   * or not at all.
+   */
+  'app.quit_asked': z.strictObject({ running: z.int().nonnegative(), unsaved: z.array(z.string()) }),
+  /** Another workspace or session is open, or the open one went away or came back. */
+  'workspace.changed': workspaceState,
+  /** Files of the open workspace's data changed, whoever changed them. */
+  'documents.changed': z.strictObject({}),
   'output.changed': z.strictObject({}),
   /** Something that the person must know and that no call of theirs answers, such as a result that could not be saved. */
   'app.notice': failure,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ReviewDecision, ReviewOutcome } from '../../../src-shared/domain/review';
 import type { InputProblem } from '../../../src-shared/input/problem';
 import { systemClock } from '../../controller/clock';
-import type { Kit } from '../../kit/kit';
+import type { Workspace } from '../../workspaces/workspace';
 import { openDesk } from '../../review/open-desk';
 import { type ReviewFailure, reviewRecord } from '../../review/review-record';
 import { type ExitStatus, exitStatus } from '../exit-status';
@@ -22,12 +22,12 @@ export interface ReviewOptions {
 /** Decides on one record, or says which checks refused the decision. */
 export async function reviewCommand(
   options: ReviewOptions,
-  kit: Kit,
+  workspace: Workspace,
   terminal: Terminal,
 ): Promise<ExitStatus> {
   const problem = await findOutputProblem(options.output);
   if (problem) return reportProblems(terminal, [problem]);
-  const orders = options.orders ?? join(kit.folder, 'support', 'orders.json');
+  const orders = options.orders ?? join(workspace.folder, 'support', 'orders.json');
   const desk = await openDesk(options.output, orders, systemClock);
   if (!desk.ok) return reportProblems(terminal, desk.failure);
   const { reviewId: id, decision, reviewer } = options;

@@ -4,7 +4,7 @@ import { judgeRun } from '../../../src-shared/domain/judge-run';
 import type { AgentName } from '../../../src-shared/domain/status';
 import { agents } from '../../agents/registry';
 import { systemClock } from '../../controller/clock';
-import { type Kit, loadCases, loadExpectations } from '../../kit/kit';
+import { loadCases, loadExpectation, type Workspace } from '../../workspaces/workspace';
 import type { PlannerChoice } from '../../runs/choose-planner';
 import { prepareRun } from '../../runs/prepare-run';
 import { prepareOutputFolder } from '../../stores/output-folder';
@@ -28,10 +28,11 @@ export interface RunAllOptions {
 interface CaseLine {
   readonly agent: AgentName;
   readonly case: string;
-  readonly expected: string;
+  /** Null when nobody has written how it should end. */
+  readonly expected: string | null;
   readonly status: string;
   readonly code: string | null;
-  readonly met: boolean;
+  readonly met: boolean | null;
   readonly decisions: number;
   readonly tokens: number | null;
   readonly elapsed_ms: number;
@@ -41,44 +42,43 @@ interface CaseLine {
 /** Runs every case with one planner, each in a folder of its own, and compares each with its expectation. */
 export async function runAllCommand(
   options: RunAllOptions,
-  kit: Kit,
+  workspace: Workspace,
   terminal: Terminal,
 ): Promise<ExitStatus> {
   if (!(await isPlannerReady(options.planner, terminal))) return exitStatus.badInput;
   const lines: CaseLine[] = [];
   for (const agent of agents) {
     if (options.agent !== undefined && options.agent !== agent.name) continue;
-    const cases = await loadCases(kit, agent.name);
+    const cases = await loadCases(workspace, agent);
     if (!cases.ok) return reportProblems(terminal, cases.failure);
-    const expectations = await loadExpectations(kit, agent.name);
-    if (!expectations.ok) return reportProblems(terminal, expectations.failure);
     for (const { name, title, teaches } of cases.value) {
-      const expected = expectations.value[name];
-      if (!expected) throw new Error(`The kit has no expectation for ${name}.`);
+      const expectation = await loadExpectation(workspace, agent, name);
+      if (!expectation.ok) return reportProblems(terminal, expectation.failure);
+      const expected = expectation.value;
       terminal.note(`${agent.name} / ${name}: ${title}. ${teaches}`);
-      const line = await runCase({ options, kit, agent: agent.name, name, expected }, terminal);
+      const line = await runCase({ options, workspace, agent: agent.name, name, expected }, terminal);
       if (typeof line === 'number') return line;
       lines.push(line);
       if (line.status === 'cancelled') return reportAll(lines, terminal, exitStatus.cancelled);
     }
   }
-  const allMet = lines.every(({ met }) => met);
+  const allMet = lines.every(({ met }) => met !== false);
   return reportAll(lines, terminal, allMet ? exitStatus.done : exitStatus.difference);
 }
 
 interface CaseOrder {
   readonly options: RunAllOptions;
-  readonly kit: Kit;
+  readonly workspace: Workspace;
   readonly agent: AgentName;
   readonly name: string;
-  readonly expected: Expectation;
+  readonly expected: Expectation | null;
 }
 
 async function runCase(order: CaseOrder, terminal: Terminal): Promise<CaseLine | ExitStatus> {
   const { options, agent, name, expected } = order;
   const output = join(options.output, agent, name);
   const prepared = await prepareRun(
-    orderOf({ ...options, agent, case: name, output, data: {} }, order.kit),
+    orderOf({ ...options, agent, case: name, output, data: {} }, order.workspace),
     systemClock,
   );
   if (!prepared.ok) return reportProblems(terminal, prepared.failure);
@@ -89,10 +89,10 @@ async function runCase(order: CaseOrder, terminal: Terminal): Promise<CaseLine |
   return {
     agent,
     case: name,
-    expected: expected.status,
+    expected: expected?.status ?? null,
     status,
     code,
-    met: judgeRun(expected, record).length === 0,
+    met: expected && judgeRun(expected, record).length === 0,
     decisions,
     tokens: usage ? usage.input_tokens + usage.output_tokens : null,
     elapsed_ms,
@@ -104,10 +104,10 @@ function reportAll(lines: readonly CaseLine[], terminal: Terminal, status: ExitS
   for (const line of lines) {
     const end = line.code === null ? line.status : `${line.status} (${line.code})`;
     const tokens = line.tokens === null ? '' : `, ${line.tokens} tokens`;
-    const verdict = line.met ? 'met    ' : 'NOT MET';
+    const verdict = line.met === null ? 'run    ' : line.met ? 'met    ' : 'NOT MET';
     const spent = `${line.decisions} decisions, ${(line.elapsed_ms / 1000).toFixed(2)} s${tokens}`;
     terminal.line(
-      `${verdict}  ${line.agent} / ${line.case.padEnd(14)}  expected ${line.expected}, ended ${end}; ${spent}`,
+      `${verdict}  ${line.agent} / ${line.case.padEnd(14)}  expected ${line.expected ?? 'nothing'}, ended ${end}; ${spent}`,
     );
   }
   const met = lines.filter((line) => line.met).length;

@@ -3,7 +3,7 @@ import type { AgentName } from '../../../src-shared/domain/status';
 import { defaultLimits, type RunRecord } from '../../../src-shared/domain/trace';
 import { findAgent } from '../../agents/registry';
 import { systemClock } from '../../controller/clock';
-import type { Kit } from '../../kit/kit';
+import type { Workspace } from '../../workspaces/workspace';
 import { executeRun, type FinishedRun } from '../../runs/execute-run';
 import type { PlannerChoice } from '../../runs/choose-planner';
 import { type PreparedRun, prepareRun, type RunOrder } from '../../runs/prepare-run';
@@ -30,8 +30,12 @@ export interface RunOptions {
 }
 
 /** Runs one request to its end, writes its result file and says how it ended. */
-export async function runCommand(options: RunOptions, kit: Kit, terminal: Terminal): Promise<ExitStatus> {
-  const prepared = await prepareRun(orderOf(options, kit), systemClock);
+export async function runCommand(
+  options: RunOptions,
+  workspace: Workspace,
+  terminal: Terminal,
+): Promise<ExitStatus> {
+  const prepared = await prepareRun(orderOf(options, workspace), systemClock);
   if (!prepared.ok) return reportProblems(terminal, prepared.failure);
   if (!(await isPlannerReady(options.planner, terminal))) return exitStatus.badInput;
   // After everything was read and checked, so that a refused command leaves no folder behind.
@@ -42,7 +46,7 @@ export async function runCommand(options: RunOptions, kit: Kit, terminal: Termin
 }
 
 /** The order for a run that the options describe. */
-export function orderOf(options: RunOptions, kit: Kit): RunOrder {
+export function orderOf(options: RunOptions, workspace: Workspace): RunOrder {
   const limits = {
     ...defaultLimits,
     ...(options.maxTurns === undefined ? {} : { max_turns: options.maxTurns }),
@@ -50,7 +54,7 @@ export function orderOf(options: RunOptions, kit: Kit): RunOrder {
   };
   return {
     agent: findAgent(options.agent),
-    kit,
+    workspace,
     case: options.case ?? null,
     planner: options.planner,
     limits,

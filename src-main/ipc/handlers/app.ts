@@ -11,7 +11,7 @@ export function appHandlers(services: Services): Pick<Handlers, AppCalls> {
     'app.info': async () =>
       succeed({
         ...services.about,
-        output_folder: services.practice.current(),
+        output_folder: services.workspaces.outputFolder(),
         notices: [...services.notices],
       }),
     'app.quit': async () => {

@@ -2,9 +2,12 @@ import type { Handlers } from '../answer-call';
 import type { Services } from '../services';
 import { appHandlers } from './app';
 import { caseHandlers } from './cases';
+import { documentHandlers } from './documents';
 import { plannerHandlers } from './planners';
+import { predictionHandlers } from './predictions';
 import { reviewHandlers } from './reviews';
 import { resultHandlers, runHandlers } from './runs';
+import { workspaceHandlers } from './workspaces';
 
 /** The handler of every call of the contract. */
 export function createHandlers(services: Services): Handlers {
@@ -15,5 +18,8 @@ export function createHandlers(services: Services): Handlers {
     ...plannerHandlers(services),
     ...resultHandlers(services),
     ...reviewHandlers(services),
+    ...workspaceHandlers(services),
+    ...documentHandlers(services),
+    ...predictionHandlers(services),
   };
 }

@@ -1,7 +1,7 @@
 import { fail, succeed } from '../../../src-shared/domain/result';
 import { permittedReviewer } from '../../../src-shared/domain/review';
 import { findAgent } from '../../agents/registry';
-import { dataPaths } from '../../kit/kit';
+import { dataPaths } from '../../workspaces/workspace';
 import { listReviews } from '../../review/list-reviews';
 import { openDesk } from '../../review/open-desk';
 import { type ReviewFailure, reviewRecord } from '../../review/review-record';
@@ -13,14 +13,14 @@ import type { Services } from '../services';
 /** Lists the records that wait or waited for a person, and takes the person's decision. */
 export function reviewHandlers(services: Services): Pick<Handlers, 'reviews.list' | 'reviews.decide'> {
   const desk = () => {
-    const orders = dataPaths(services.kit, findAgent('support')).orders ?? '';
-    return openDesk(services.practice.current(), orders, services.clock);
+    const orders = dataPaths(services.workspaces.current(), findAgent('support')).orders ?? '';
+    return openDesk(services.workspaces.outputFolder(), orders, services.clock);
   };
   return {
     'reviews.list': async () => {
       const opened = await desk();
       if (!opened.ok) return failWithProblems(opened.failure);
-      const results = await openResultStore(services.practice.current()).list();
+      const results = await openResultStore(services.workspaces.outputFolder()).list();
       const records = await listReviews(opened.value, permittedReviewer, results);
       return succeed({ reviewer: permittedReviewer, records: [...records] });
     },

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
-import { type Failure, succeed } from '../../../src-shared/domain/result';
+import { type Failure, fail, succeed } from '../../../src-shared/domain/result';
 import type { RunRecord } from '../../../src-shared/domain/trace';
 import type { RunSnapshot } from '../../../src-shared/ipc/contract';
 import { findAgent } from '../../agents/registry';
-import { loadExpectations } from '../../kit/kit';
+import { loadExpectation } from '../../workspaces/workspace';
 import { choiceFromSettings, requireModel } from '../../runs/live-choice';
 import { prepareRun } from '../../runs/prepare-run';
 import { readEvidence } from '../../stores/read-evidence';
@@ -18,22 +18,27 @@ type RunCalls =
   | 'runs.pause'
   | 'runs.dispatch'
   | 'runs.cancel'
+  | 'runs.decide'
+  | 'runs.supplied'
+  | 'runs.fork'
   | 'queue.list'
   | 'queue.hold'
   | 'queue.remove';
 
 /** Starts and steers live runs. */
 export function runHandlers(services: Services): Pick<Handlers, RunCalls> {
-  const { liveRuns, practice, kit, clock } = services;
+  const { liveRuns, workspaces, clock } = services;
   return {
     'runs.start': async (input) => {
-      const outputFolder = practice.current();
+      const workspace = workspaces.current();
+      const outputFolder = workspaces.outputFolder();
+      const agent = findAgent(input.agent);
       const settings = services.settings.get();
       const planner = requireModel(choiceFromSettings(input.mode, settings, services.keys()));
       if (!planner.ok) return planner;
       const order = {
-        agent: findAgent(input.agent),
-        kit,
+        agent,
+        workspace,
         case: input.case,
         planner: planner.value,
         limits: settings.limits,
@@ -42,8 +47,8 @@ export function runHandlers(services: Services): Pick<Handlers, RunCalls> {
       };
       const prepared = await prepareRun(order, clock);
       if (!prepared.ok) return failWithProblems(prepared.failure);
-      const expectations = await loadExpectations(kit, input.agent);
-      const expected = (expectations.ok ? expectations.value[input.case] : null) ?? null;
+      const expectation = await loadExpectation(workspace, agent, input.case);
+      const expected = expectation.ok ? expectation.value : null;
       const pauseBeforeDispatch = input.pause_before_dispatch;
       return succeed(
         liveRuns.start({ prepared: prepared.value, outputFolder, pauseBeforeDispatch, expected }),
@@ -54,11 +59,17 @@ export function runHandlers(services: Services): Pick<Handlers, RunCalls> {
       known(liveRuns.setPause(run_id, pause_before_dispatch)),
     'runs.dispatch': async ({ run_id }) => known(liveRuns.dispatch(run_id)),
     'runs.cancel': async ({ run_id }) => known(liveRuns.cancel(run_id)),
+    'runs.decide': later,
+    'runs.supplied': later,
+    'runs.fork': later,
     'queue.list': async () => succeed(liveRuns.queue()),
     'queue.hold': async ({ holding }) => succeed(liveRuns.setHolding(holding)),
     'queue.remove': async ({ run_id }) => known(liveRuns.remove(run_id)),
   };
 }
+
+const later = async () =>
+  fail({ code: 'unavailable' as const, what: 'Not there yet.', where: null, todo: 'Wait for it.' });
 
 function known<Value>(value: Value | null): { ok: true; value: Value } | { ok: false; failure: Failure } {
   if (value !== null) return succeed(value);
@@ -74,11 +85,11 @@ export function resultHandlers(
 ): Pick<Handlers, 'results.open' | 'results.choose' | 'evidence.read'> {
   return {
     'results.open': async ({ file }) => {
-      const opened = await openResultStore(services.practice.current()).open(file);
+      const opened = await openResultStore(services.workspaces.outputFolder()).open(file);
       return opened.ok ? succeed(snapshotOf(opened.value, file)) : failWithProblems(opened.failure);
     },
     'evidence.read': async ({ path }) => {
-      const read = await readEvidence(services.practice.current(), path);
+      const read = await readEvidence(services.workspaces.outputFolder(), path);
       return read.ok ? succeed({ ...read.value }) : failWithProblems(read.failure);
     },
     'results.choose': async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { decisionSchema, supportRequest } from '../../../src-main/agents/support/schema';
-import { loadCases, loadExpectations } from '../../../src-main/kit/kit';
+import { loadCases, loadExpectations } from '../../../src-main/workspaces/workspace';
 import { readJsonFile } from '../../../src-main/stores/read-file';
 import { caseFile, expectationFile } from '../../../src-shared/domain/case';
 import { findHiddenCharacter } from '../../../src-shared/domain/hidden-characters';

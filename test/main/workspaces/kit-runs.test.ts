@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { supportAgent } from '../../../src-main/agents/support/agent';
-import { casePaths, loadExpectations } from '../../../src-main/kit/kit';
+import { casePaths, loadExpectations } from '../../../src-main/workspaces/workspace';
 import { executeRun } from '../../../src-main/runs/execute-run';
 import { prepareRun, type RunOrder } from '../../../src-main/runs/prepare-run';
 import { judgeRun } from '../../../src-shared/domain/judge-run';
