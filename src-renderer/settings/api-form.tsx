@@ -1,7 +1,7 @@
 import { Cloud } from 'lucide-react';
 import { selectSettings } from '../state/selectors';
 import { useActions, useStore } from '../state/store';
-import { FormRows } from './form-row';
+import { FormRows } from '../form/form-row';
 import { KeySetting } from './key-setting';
 import { PreflightList } from './preflight-list';
 import { SectionHead } from './section-head';

@@ -6,7 +6,7 @@ import { selectSettings } from '../state/selectors';
 import { useActions, useStore } from '../state/store';
 import { useMedia } from '../ui/use-media';
 import { type Choice, ChoiceSetting } from './choice-setting';
-import { FormRow, FormRows } from './form-row';
+import { FormRow, FormRows } from '../form/form-row';
 import { SectionHead } from './section-head';
 import styles from './appearance-section.module.css';
 

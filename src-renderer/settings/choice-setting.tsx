@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { Segmented } from '../ui/segmented';
 import styles from './choice-setting.module.css';
-import { FormRow } from './form-row';
+import { FormRow } from '../form/form-row';
 
 /** One thing that can be chosen. */
 export interface Choice<Value extends string> {

@@ -3,7 +3,7 @@ import type { Settings } from '../../src-shared/domain/settings';
 import { selectSettings } from '../state/selectors';
 import { useActions, useStore } from '../state/store';
 import { Button } from '../ui/button';
-import { FormRows } from './form-row';
+import { FormRows } from '../form/form-row';
 import { PreflightList } from './preflight-list';
 import { SectionHead } from './section-head';
 import { SentNote } from './sent-note';

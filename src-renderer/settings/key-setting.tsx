@@ -7,7 +7,7 @@ import { latest } from '../state/loadable';
 import { useActions, useStore } from '../state/store';
 import { Button } from '../ui/button';
 import { FailureNotice } from '../ui/failure-notice';
-import { FormRow } from './form-row';
+import { FormRow } from '../form/form-row';
 import { KeyField } from './key-field';
 import styles from './key-setting.module.css';
 

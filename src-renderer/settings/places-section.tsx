@@ -3,7 +3,7 @@ import { latest } from '../state/loadable';
 import { useActions, useStore } from '../state/store';
 import { Button } from '../ui/button';
 import { DataText } from '../ui/data-text';
-import { FormRow, FormRows } from './form-row';
+import { FormRow, FormRows } from '../form/form-row';
 import styles from './places-section.module.css';
 import { SectionHead } from './section-head';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormRow } from './form-row';
+import { FormRow } from '../form/form-row';
 import { RefusedNote } from './refused-note';
 import { TextInput } from './text-input';
 import type { SavedField } from './use-saved-fields';

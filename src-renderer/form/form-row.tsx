@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../ui/class-names';
 import styles from './form-row.module.css';
 
 interface FormRowProps {
@@ -19,7 +20,13 @@ export function FormRow({ label, control, children }: FormRowProps) {
   );
 }
 
+interface FormRowsProps {
+  readonly children: ReactNode;
+  /** Room for the labels: words of the interface, the arguments of a tool, or the fields of a record. */
+  readonly labels?: 'words' | 'arguments' | 'fields';
+}
+
 /** Rows under each other. */
-export function FormRows({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.rows}>{children}</div>;
+export function FormRows({ children, labels = 'words' }: FormRowsProps) {
+  return <div className={classNames(styles.rows, styles[labels])}>{children}</div>;
 }
