@@ -3,6 +3,7 @@ import { net, protocol } from 'electron';
 import { appOrigin, isAppUrl } from '../ipc/sender';
 import { contentPolicy } from './content-policy';
 import { resolveAppFile } from './resolve-app-file';
+import { addStyleNonce, newStyleNonce } from './style-nonce';
 
 const scheme = appOrigin.protocol.slice(0, -1);
 
@@ -18,27 +19,43 @@ export function declareAppScheme(): void {
 
 /** Serves the built page from its folder, or from the dev server under the same origin and rules. */
 export function serveApp(rendererFolder: string, devServer: URL | null): void {
-  const policy = contentPolicy(devServer);
   protocol.handle(scheme, async (request) => {
-    const response =
-      (await answer(request, rendererFolder, devServer)) ?? new Response(null, { status: 404 });
+    const { response, styleNonce } = (await answer(request, rendererFolder, devServer)) ?? notFound();
     // A refusal carries the policy too, because even an empty answer becomes a page.
-    response.headers.set('Content-Security-Policy', policy);
+    response.headers.set('Content-Security-Policy', contentPolicy({ devServer, styleNonce }));
     response.headers.set('X-Content-Type-Options', 'nosniff');
     response.headers.set('Cross-Origin-Opener-Policy', 'same-origin');
     return response;
   });
 }
 
-async function answer(request: Request, root: string, devServer: URL | null): Promise<Response | null> {
-  if (request.method !== 'GET') return null;
-  return devServer ? fetchFromDevServer(devServer, request.url) : readAppFile(root, request.url);
+/** A response, with the nonce that it carries when it is a page. */
+interface Answer {
+  readonly response: Response;
+  readonly styleNonce: string | null;
 }
 
-async function readAppFile(root: string, url: string): Promise<Response | null> {
+function notFound(): Answer {
+  return { response: new Response(null, { status: 404 }), styleNonce: null };
+}
+
+async function answer(request: Request, root: string, devServer: URL | null): Promise<Answer | null> {
+  if (request.method !== 'GET') return null;
+  if (!devServer) return readAppFile(root, request.url);
+  const response = await fetchFromDevServer(devServer, request.url);
+  return response && { response, styleNonce: null };
+}
+
+async function readAppFile(root: string, url: string): Promise<Answer | null> {
   const file = await resolveAppFile(root, url);
   if (!file) return null;
-  return new Response(await readFile(file.path), { headers: { 'Content-Type': file.contentType } });
+  const bytes = await readFile(file.path);
+  const init = { headers: { 'Content-Type': file.contentType } };
+  if (!file.contentType.startsWith('text/html')) {
+    return { response: new Response(bytes, init), styleNonce: null };
+  }
+  const styleNonce = newStyleNonce();
+  return { response: new Response(addStyleNonce(bytes.toString('utf8'), styleNonce), init), styleNonce };
 }
 
 async function fetchFromDevServer(devServer: URL, url: string): Promise<Response | null> {

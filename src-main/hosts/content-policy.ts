@@ -11,17 +11,32 @@ const strict: Readonly<Record<string, string>> = {
   'frame-ancestors': "'none'",
 };
 
-/** The content security policy; with a dev server its inline preamble and its socket are let in, never eval. */
-export function contentPolicy(devServer: URL | null): string {
-  const directives = devServer
-    ? {
-        ...strict,
-        'script-src': "'self' 'unsafe-inline'",
-        'style-src': "'self' 'unsafe-inline'",
-        'connect-src': `'self' ws://${devServer.host}`,
-      }
-    : strict;
-  return Object.entries(directives)
+/** What a policy depends on. */
+export interface PolicyGrounds {
+  readonly devServer: URL | null;
+  /** The nonce of this load of the page; null for every other answer. */
+  readonly styleNonce: string | null;
+}
+
+/**
+ * The content security policy. A page's nonce lets in the one style sheet that its own script makes, no other inline
+ * style; with a dev server its inline preamble and its socket are let in, never eval.
+ */
+export function contentPolicy({ devServer, styleNonce }: PolicyGrounds): string {
+  return Object.entries(directivesFor(devServer, styleNonce))
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
+}
+
+function directivesFor(devServer: URL | null, styleNonce: string | null): Readonly<Record<string, string>> {
+  if (devServer) {
+    // No nonce here: with one the browser would ignore 'unsafe-inline', on which the dev server's styles depend.
+    return {
+      ...strict,
+      'script-src': "'self' 'unsafe-inline'",
+      'style-src': "'self' 'unsafe-inline'",
+      'connect-src': `'self' ws://${devServer.host}`,
+    };
+  }
+  return styleNonce === null ? strict : { ...strict, 'style-src': `'self' 'nonce-${styleNonce}'` };
 }

@@ -109,6 +109,42 @@ test.describe('the content security policy', () => {
     expect(await desktop.page.evaluate(() => 'evalRan' in globalThis)).toBe(false);
   });
 
+  test('lets in a style sheet with the nonce of this load, and nothing else by it', async ({ desktop }) => {
+    const tried = await desktop.page.evaluate(async () => {
+      const meta = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]');
+      const nonce = meta?.nonce ?? '';
+      const heightWith = (given: string | null) => {
+        const style = document.createElement('style');
+        if (given !== null) style.setAttribute('nonce', given);
+        style.textContent = '.probe { height: 17px }';
+        const probe = document.createElement('p');
+        probe.className = 'probe';
+        document.head.append(style);
+        document.body.append(probe);
+        const { height } = getComputedStyle(probe);
+        for (const element of [style, probe]) element.remove();
+        return height;
+      };
+      const script = document.createElement('script');
+      script.setAttribute('nonce', nonce);
+      script.textContent = 'globalThis.nonceRan = true';
+      document.body.append(script);
+      script.remove();
+      const again = await fetch('deskcheck://app/index.html').then((answer) => answer.text());
+      return {
+        nonce,
+        inMarkup: document.documentElement.outerHTML.includes(nonce),
+        inNextLoad: again.includes(nonce),
+        heights: [nonce, 'guessed', null].map(heightWith),
+        scriptRan: 'nonceRan' in globalThis,
+      };
+    });
+    expect(tried.nonce).toMatch(/^[A-Za-z0-9_-]{24}$/);
+    expect(tried).toMatchObject({ inMarkup: false, inNextLoad: false, scriptRan: false });
+    expect(tried.heights[0]).toBe('17px');
+    expect(tried.heights.slice(1)).not.toContain('17px');
+  });
+
   test('lets nothing be loaded from or sent to anywhere else', async ({ desktop }) => {
     const blocked = await desktop.page.evaluate(async () => {
       const results: Record<string, string> = {};
