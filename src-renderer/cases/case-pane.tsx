@@ -49,15 +49,21 @@ function Selected({ agent, listing, run, openLast }: SelectedProps) {
           {agent.title}, <DataText>{listing.name}</DataText>
         </p>
       </header>
-      <Block title="What to look for">
-        <LookFor points={listing.look_for} />
-      </Block>
+      {listing.look_for.length > 0 && (
+        <Block title="What to look for">
+          <LookFor points={listing.look_for} />
+        </Block>
+      )}
       <LastMisses run={listing.runs[0] ?? null} />
       <Block title="Request">
         <RequestFields request={listing.request} />
       </Block>
       <Block title="Expected end">
-        <ExpectedEnd expected={listing.expected} />
+        {listing.expected ? (
+          <ExpectedEnd expected={listing.expected} />
+        ) : (
+          <p className={text.second}>Nobody has written how it should end.</p>
+        )}
       </Block>
       <Block title="Planner">
         <PlannerChoice />

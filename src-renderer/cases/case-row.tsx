@@ -17,8 +17,14 @@ export function CaseRow({ listing }: { readonly listing: CaseListing }) {
         {listing.teaches}
       </span>
       <span className={styles.expected}>
-        <VisuallyHidden>Should end in </VisuallyHidden>
-        <StatusMark status={listing.expected.status} neutral />
+        {listing.expected ? (
+          <>
+            <VisuallyHidden>Should end in </VisuallyHidden>
+            <StatusMark status={listing.expected.status} neutral />
+          </>
+        ) : (
+          <span className={text.muted}>not written</span>
+        )}
       </span>
       <LastRun listing={listing} />
     </div>

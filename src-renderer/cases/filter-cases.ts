@@ -38,6 +38,6 @@ function hasText(listing: CaseListing, text: string): boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const { name, title, teaches, expected } = listing;
   const last = listing.runs[0]?.status ?? '';
-  const all = [name, title, teaches, expected.status, last].join(' ').toLowerCase();
+  const all = [name, title, teaches, expected?.status ?? '', last].join(' ').toLowerCase();
   return words.every((word) => all.includes(word));
 }

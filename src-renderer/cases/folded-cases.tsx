@@ -42,7 +42,7 @@ function FoldedCase({ agent, listing }: { readonly agent: AgentListing; readonly
         <VisuallyHidden>Run and step </VisuallyHidden>
         <b className={text.mono}>{listing.name}</b>
         <span className={text.clip}>{listing.teaches}</span>
-        <StatusMark status={listing.expected.status} neutral />
+        {listing.expected && <StatusMark status={listing.expected.status} neutral />}
       </button>
     </li>
   );

@@ -28,14 +28,17 @@ export function PlannerChoice() {
           </label>
         ))}
       </fieldset>
-      {mode !== 'demo' && <Ready mode={mode} />}
+      {(mode === 'codex' || mode === 'api') && <Ready mode={mode} />}
     </>
   );
 }
 
 function About({ mode }: { readonly mode: PlannerMode }) {
-  const model = useStore((state) => (mode === 'demo' ? null : selectSettings(state)[mode].model));
+  const model = useStore((state) =>
+    mode === 'codex' || mode === 'api' ? selectSettings(state)[mode].model : null,
+  );
   if (mode === 'demo') return <span className={styles.about}>supplied decisions, no model</span>;
+  if (mode === 'manual') return <span className={styles.about}>you decide, no model</span>;
   return (
     <span className={classNames(styles.about, model !== null && text.mono)}>
       {model === null ? 'no model named yet' : <Pieces text={model} />}

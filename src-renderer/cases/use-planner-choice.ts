@@ -3,11 +3,12 @@ import { selectSettings } from '../state/selectors';
 import { useActions, useStore } from '../state/store';
 
 /** Who can decide, in the order in which `M` goes around. */
-export const plannerModes: readonly PlannerMode[] = ['demo', 'codex', 'api'];
+export const plannerModes: readonly PlannerMode[] = ['demo', 'manual', 'codex', 'api'];
 
 /** Each planner by its name in the interface. */
 export const plannerNames: Readonly<Record<PlannerMode, string>> = {
   demo: 'Demo',
+  manual: 'Manual',
   codex: 'Codex',
   api: 'API',
 };

@@ -5,6 +5,7 @@ import { useActions, useStore } from '../state/store';
 
 const notes: Readonly<Record<PlannerMode, string | null>> = {
   demo: null,
+  manual: null,
   codex: 'A run sends its request to Codex and its model',
   api: 'A run sends its request to the model',
 };

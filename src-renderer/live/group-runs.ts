@@ -21,6 +21,7 @@ const titles: Readonly<Record<GroupId, string>> = {
 
 const groupOf: Readonly<Record<QueueVerdict, GroupId>> = {
   held: 'waits',
+  asking: 'waits',
   running: 'running',
   queued: 'queue',
   failed: 'failed',

@@ -4,6 +4,7 @@ import type { RunPhase } from '../../src-shared/domain/trace';
 const phaseWords: Readonly<Record<RunPhase, string>> = {
   queued: 'waits for a place',
   planning: 'model decides',
+  asking: 'your decision',
   deciding: 'policy decides',
   held: 'before dispatch',
   acting: 'tool runs',

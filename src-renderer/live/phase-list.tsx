@@ -13,6 +13,7 @@ const icons: readonly LucideIcon[] = [Check, Bot, Shield, Database];
 const places: Readonly<Record<RunPhase, number>> = {
   queued: -1,
   planning: 1,
+  asking: 1,
   deciding: 2,
   held: 3,
   acting: 3,

@@ -34,7 +34,7 @@ function Question({ count }: { readonly count: number }) {
   const { keepRunning, quit } = useActions();
   const id = useId();
   useKeys('quit', { 'quit.keep': keepRunning, 'quit.confirm': () => void quit() }, { exclusive: true });
-  const going = runs.filter((run) => run.state === 'running' || run.state === 'held');
+  const going = runs.filter((run) => run.state !== 'queued' && run.state !== 'ended');
   return (
     <section className={styles.question} data-heard="" aria-labelledby={id}>
       <h2 id={id}>{titleOf(count)}</h2>

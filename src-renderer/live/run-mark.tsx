@@ -7,6 +7,7 @@ import {
   Database,
   Ellipsis,
   EqualNot,
+  Hand,
   type LucideIcon,
   Pause,
   Shield,
@@ -22,6 +23,7 @@ import styles from './run-mark.module.css';
 const phaseIcons: Readonly<Record<RunPhase, LucideIcon>> = {
   queued: CircleDashed,
   planning: Bot,
+  asking: Hand,
   deciding: Shield,
   held: Pause,
   acting: Database,
@@ -37,6 +39,7 @@ const verdictIcons = {
   queued: CircleDashed,
   running: Ellipsis,
   held: Pause,
+  asking: Hand,
 } as const;
 
 /** How a run stands in words, beside its mark. */
@@ -49,6 +52,7 @@ export const verdictWords: Readonly<Record<QueueVerdict, string>> = {
   queued: 'waits for a place',
   running: 'running',
   held: 'waits for you',
+  asking: 'waits for your decision',
 };
 
 /** The mark of a run against its expectation; blocked has the octagon, because a check refused. */

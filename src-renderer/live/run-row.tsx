@@ -64,7 +64,9 @@ function sayTokens({ mode, total_tokens, end, state }: QueuedRun) {
 function Going({ run, queue }: RunRowProps) {
   return (
     <>
-      <span className={classNames(styles.now, run.state === 'held' && styles.waits)}>
+      <span
+        className={classNames(styles.now, (run.state === 'held' || run.state === 'asking') && styles.waits)}
+      >
         <PhaseMark run={run} />
         <span className={text.clip}>
           <VisuallyHidden>, </VisuallyHidden>

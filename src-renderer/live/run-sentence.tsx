@@ -25,6 +25,12 @@ export function RunSentence({ run, queue, trace }: RunSentenceProps) {
       return <p className={styles.sentence}>{`It has not started: ${sayNow(run, queue)}.`}</p>;
     case 'planning':
       return <Planning run={run} trace={trace} />;
+    case 'asking':
+      return (
+        <p className={styles.sentence}>
+          It waits for your decision in its trace. Its clock stands, and another run has its place.
+        </p>
+      );
     case 'held':
       return (
         <p className={styles.sentence}>

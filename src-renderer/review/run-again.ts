@@ -11,7 +11,7 @@ export function caseBehind(review: ReadableReview, agents: readonly AgentListing
 
 /** The first case that is expected to end with a record for review; null when no agent has one. */
 export function proposingCase(agents: readonly AgentListing[]): CaseRef | null {
-  return findCase(agents, (item) => item.expected.status === 'pending_approval');
+  return findCase(agents, (item) => item.expected?.status === 'pending_approval');
 }
 
 function findCase(

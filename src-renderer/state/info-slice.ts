@@ -27,7 +27,7 @@ export function createInfoSlice(client: Client): Slice<InfoSlice> {
       if (!result.ok) get().notify(result.failure);
     },
     async freshPractice() {
-      const result = await client.call('practice.fresh', {});
+      const result = await client.call('sessions.fresh', {});
       if (!result.ok) return get().notify(result.failure);
       await Promise.all([get().loadInfo(), get().loadCases(), get().loadReviews()]);
       get().flashNote('New practice folder. Earlier results stay in the old one.');

@@ -42,7 +42,7 @@ export function countVerdicts(runs: readonly QueuedRun[]): QueueCounts {
     notMet: of('not-met'),
     failed: of('failed'),
     cancelled: of('cancelled'),
-    toCome: of('queued') + of('running') + of('held'),
+    toCome: of('queued') + of('running') + of('held') + of('asking'),
   };
 }
 

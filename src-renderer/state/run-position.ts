@@ -10,6 +10,7 @@ export interface RunPosition {
 const order: Readonly<Record<RunPhase, number>> = {
   queued: 0,
   planning: 1,
+  asking: 1,
   deciding: 2,
   held: 3,
   acting: 4,

@@ -42,7 +42,8 @@ export interface RunsSlice {
   /** Shows a run of this start. */
   readonly openRun: (runId: string) => Promise<void>;
   /** Shows a result file of the practice folder. */
-  readonly openResult: (file: string) => Promise<void>;
+  /** Opens a result file of a session; of the current one when none is named. */
+  readonly openResult: (file: string, session?: string | null) => Promise<void>;
   /** Asks the person for a result file and shows it. */
   readonly chooseResult: () => Promise<void>;
   /** Asks main for the events that are missing here. */
@@ -143,9 +144,9 @@ export function createRunsSlice(client: Client): Slice<RunsSlice> {
         if (!get().runs[runId]) await get().getRun(runId);
         if (get().runs[runId]) showRun(runId, screen);
       },
-      async openResult(file) {
+      async openResult(file, session = null) {
         const { screen } = get();
-        const result = await client.call('results.open', { file });
+        const result = await client.call('results.open', { file, session });
         if (result.ok) show(result.value, screen);
         else get().notify(result.failure);
       },

@@ -6,7 +6,7 @@ import type { Slice } from './app-state';
 import { idle, type Loadable, reloading, settled } from './loadable';
 
 /** The planners that ask a model, and so need a set-up. */
-export type LiveMode = Exclude<PlannerMode, 'demo'>;
+export type LiveMode = Extract<PlannerMode, 'codex' | 'api'>;
 
 /** What a planner's last preflight found. */
 export interface Preflight {

@@ -1,10 +1,11 @@
-import { Cloud, ListVideo, type LucideIcon, SquareTerminal } from 'lucide-react';
+import { Cloud, Hand, ListVideo, type LucideIcon, SquareTerminal } from 'lucide-react';
 import type { PlannerMode } from '../../src-shared/domain/status';
 import { Pieces } from './data-text';
 import styles from './planner-chip.module.css';
 
 const planners: Readonly<Record<PlannerMode, { readonly icon: LucideIcon; readonly words: string }>> = {
   demo: { icon: ListVideo, words: 'demo, no model' },
+  manual: { icon: Hand, words: 'manual, you decide' },
   codex: { icon: SquareTerminal, words: 'codex' },
   api: { icon: Cloud, words: 'api' },
 };
