@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findInstalledCodex } from '../../build/install-codex';
 import { runCommand } from '../../src-main/cli/commands/run';
+import { kitAt } from '../../src-main/workspaces/workspace';
 import type { PlannerChoice } from '../../src-main/runs/choose-planner';
 import { collectingTerminal } from '../support/collecting-terminal';
 import { startResponsesServer } from '../support/responses-server/server';
 import { decisions } from '../support/support-run';
 import { temporaryFolder } from '../support/temporary-folder';
 
-const kit = { folder: join(import.meta.dirname, '..', '..', 'kit-data') };
+const kit = kitAt(join(import.meta.dirname, '..', '..', 'kit-data'));
 const key = 'sk-test-not-a-real-key';
 
 /** Runs the refund case and answers its pending record without its times. */

@@ -3,6 +3,7 @@ import { defaultSettings } from '../../src-shared/domain/settings';
 import { caseList } from './listing-builders';
 import { reviewRecord, passedChecks } from './review-builders';
 import { progress, refundRun } from './run-builders';
+import { documentCheck, noScores, openedDocument, ownWorkspace, workspaceState } from './workspace-builders';
 
 /** One call of the contract with an input that fits, inputs that do not, and an output that fits. */
 export interface CallSample<Name extends CallName = CallName> {
@@ -33,6 +34,39 @@ const outcome: CallOutput<'reviews.decide'> = {
   status: 'approved_no_execution',
   checks: passedChecks(),
   record,
+};
+
+const path = 'support/requests/refund.json';
+const badPaths: readonly unknown[] = [
+  { path: 7 },
+  { path: '../orders.json' },
+  { path: '/etc/passwd' },
+  { path: 'support/../../x.json' },
+  { path: 'support\\orders.json' },
+  { path: 'support/orders.json\0' },
+  { path: 'support/orders' },
+  { path: `support/${'x'.repeat(300)}.json` },
+];
+const save: CallInput<'documents.save'> = {
+  path,
+  text: '{}',
+  has_bom: false,
+  base_sha256: 'a'.repeat(64),
+};
+const guess: CallInput<'predictions.add'> = {
+  agent: 'support',
+  case: 'refund',
+  run_id: 'run-1',
+  turn: 1,
+  guessed: { tool: 'lookup_order', allowed: true },
+  was: { tool: 'lookup_order', allowed: true },
+};
+const fork: CallInput<'runs.fork'> = {
+  run_id: 'run-1',
+  seq: 4,
+  decision: { tool: 'escalate' },
+  mode: 'demo',
+  pause_before_dispatch: false,
 };
 
 const emptyQueue: CallOutput<'queue.list'> = { runs: [], holding: false, concurrency: 1 };
@@ -84,7 +118,89 @@ export const callSamples: { readonly [Name in CallName]: CallSample<Name> } = {
   'queue.remove': { input: { run_id: 'run-1' }, output: emptyQueue, bad: [...shared, {}, { run_id: long }] },
   'app.quit': { input: {}, output: {}, bad: shared },
   'cases.list': { input: {}, output: caseList(), bad: shared },
-  'practice.fresh': { input: {}, output: { output_folder: '/p' }, bad: shared },
+  'workspaces.get': { input: {}, output: workspaceState(), bad: shared },
+  'workspaces.create': { input: {}, output: ownWorkspace(), bad: [...shared, { folder: '/etc' }] },
+  'workspaces.choose': { input: {}, output: null, bad: [...shared, { folder: '/etc' }] },
+  'workspaces.open': {
+    input: { folder: null },
+    output: workspaceState(),
+    bad: [...shared, {}, { folder: 7 }, { folder: 'x'.repeat(4097) }],
+  },
+  'workspaces.forget': {
+    input: { folder: '/home/learner/gone' },
+    output: workspaceState(),
+    bad: [...shared, {}, { folder: null }, { folder: 'x'.repeat(4097) }],
+  },
+  'workspaces.reveal': { input: { path: null }, output: {}, bad: [...shared, {}, ...badPaths] },
+  'sessions.list': { input: {}, output: { sessions: [] }, bad: shared },
+  'sessions.fresh': { input: {}, output: workspaceState({ session: '002' }), bad: shared },
+  'sessions.open': {
+    input: { name: '001' },
+    output: workspaceState(),
+    bad: [...shared, {}, { name: 1 }, { name: '../001' }, { name: '' }],
+  },
+  'documents.list': { input: {}, output: { documents: [] }, bad: shared },
+  'documents.open': { input: { path }, output: openedDocument(), bad: [...shared, {}, ...badPaths] },
+  'documents.check': {
+    input: { path, text: '{}' },
+    output: documentCheck(),
+    bad: [...shared, {}, ...badPaths, { path }, { path, text: 7 }, { path, text: 'x'.repeat(10_485_762) }],
+  },
+  'documents.save': {
+    input: save,
+    output: { kind: 'saved', sha256: 'a'.repeat(64), invalidated: [] },
+    bad: [
+      ...shared,
+      {},
+      { ...save, path: '../orders.json' },
+      { ...save, text: null },
+      { ...save, has_bom: 'no' },
+      { ...save, base_sha256: 'abc' },
+      { ...save, force: true },
+    ],
+  },
+  'documents.create': {
+    input: { agent: 'support', kind: 'request', name: 'my-refund', from: 'my-charge' },
+    output: { path },
+    bad: [
+      ...shared,
+      {},
+      { agent: 'support', kind: 'records', name: 'more', from: null },
+      { agent: 'support', kind: 'request', name: '../x', from: null },
+      { agent: 'support', kind: 'request', name: 'x'.repeat(81), from: null },
+      { agent: 'support', kind: 'request', name: 'x', from: 'a/b' },
+    ],
+  },
+  'documents.remove': { input: { path }, output: {}, bad: [...shared, {}, ...badPaths] },
+  'documents.unsaved': {
+    input: { paths: [path] },
+    output: {},
+    bad: [...shared, {}, { paths: path }, { paths: ['../orders.json'] }, { paths: Array(1001).fill(path) }],
+  },
+  'decisions.keep': {
+    input: { run_id: 'run-1', name: 'refund', replace: false },
+    output: { kind: 'kept', path, count: 2 },
+    bad: [
+      ...shared,
+      {},
+      { run_id: 'run-1', name: 'refund' },
+      { run_id: 'run-1', name: '../refund', replace: true },
+    ],
+  },
+  'predictions.get': { input: {}, output: noScores, bad: shared },
+  'predictions.add': {
+    input: guess,
+    output: noScores,
+    bad: [
+      ...shared,
+      {},
+      { ...guess, turn: 0 },
+      { ...guess, guessed: { tool: 'x'.repeat(81), allowed: true } },
+      { ...guess, was: { tool: 'lookup_order' } },
+      { ...guess, agent: 'billing' },
+    ],
+  },
+  'predictions.reset': { input: {}, output: noScores, bad: shared },
   'runs.start': {
     input: start,
     output: refundRun,
@@ -117,10 +233,46 @@ export const callSamples: { readonly [Name in CallName]: CallSample<Name> } = {
   },
   'runs.dispatch': { input: { run_id }, output: progress('acting'), bad: [...shared, ...badRunIds] },
   'runs.cancel': { input: { run_id }, output: progress('held'), bad: [...shared, ...badRunIds] },
-  'results.open': {
-    input: { file: 'refund-result.json' },
+  'runs.decide': {
+    input: { run_id, turn: 1, decision: { tool: 'escalate' } },
+    output: progress('deciding'),
+    bad: [
+      ...shared,
+      ...badRunIds,
+      { run_id, turn: 1 },
+      { run_id, turn: 0, decision: {} },
+      { run_id, turn: 1, decision: () => 1 },
+    ],
+  },
+  'runs.supplied': {
+    input: { run_id, turn: 1 },
+    output: { decision: null },
+    bad: [...shared, ...badRunIds, { run_id }, { run_id, turn: -1 }],
+  },
+  'runs.fork': {
+    input: fork,
     output: refundRun,
-    bad: [...shared, {}, { file: null }, { file: ['refund-result.json'] }, { file: long }],
+    bad: [
+      ...shared,
+      {},
+      { ...fork, seq: 0 },
+      { ...fork, seq: 1.5 },
+      { ...fork, mode: 'guess' },
+      { ...fork, decision: undefined },
+      { ...fork, pause_before_dispatch: 1 },
+    ],
+  },
+  'results.open': {
+    input: { file: 'refund-result.json', session: null },
+    output: refundRun,
+    bad: [
+      ...shared,
+      {},
+      { file: 'refund-result.json' },
+      { file: null, session: null },
+      { file: long, session: null },
+      { file: 'a', session: '../1' },
+    ],
   },
   'results.choose': { input: {}, output: null, bad: [...shared, { path: '/etc/passwd' }] },
   'evidence.read': {

@@ -8,6 +8,7 @@ import {
   type EventName,
   type EventPayload,
 } from '../../src-shared/ipc/contract';
+import { documentCheck, noScores, workspaceState } from './workspace-builders';
 import type { z } from 'zod';
 
 /** A call's input after main has parsed it. */
@@ -84,6 +85,8 @@ export function createFakeBridge(answers: FakeAnswers = {}): FakeBridge {
       'runs.ended': on('runs.ended'),
       'queue.changed': on('queue.changed'),
       'app.quit_asked': on('app.quit_asked'),
+      'workspace.changed': on('workspace.changed'),
+      'documents.changed': on('documents.changed'),
       'output.changed': on('output.changed'),
       'app.notice': on('app.notice'),
     },
@@ -126,6 +129,12 @@ function startingAnswers(): FakeAnswers {
       return settings;
     },
     'cases.list': { agents: [], damaged: [] },
+    'workspaces.get': workspaceState(),
+    'sessions.list': { sessions: [] },
+    'documents.list': { documents: [] },
+    'documents.check': documentCheck(),
+    'documents.unsaved': {},
+    'predictions.get': noScores,
     'queue.list': { runs: [], holding: false, concurrency: 1 },
     'key.state': { kind: 'none', sentence: 'No key is set.' },
     'planners.preflight': ({ mode }) => ({ mode, checks: [] }),

@@ -8,6 +8,7 @@ export function runSummary(part: Partial<RunSummary> = {}): RunSummary {
     run_id: 'run-explain-1',
     agent: 'support',
     case: 'explain',
+    request_id: part.case ?? 'explain',
     mode: 'demo',
     status: 'draft',
     code: null,
@@ -26,6 +27,8 @@ export function caseListing(part: Partial<CaseListing> = {}): CaseListing {
     teaches: 'The amount and the reason come from the record, not from the model.',
     look_for: ['The first proposal only asks to read the order.', 'The reply stays unsent.'],
     lookup_fault: null,
+    own: false,
+    problem: null,
     request: {
       id: 'explain',
       intent: 'explain',
@@ -93,7 +96,30 @@ export function agentListing(cases: readonly CaseListing[] = defaultCases()): Ag
     name: 'support',
     title: 'Support',
     summary: 'one request, one order',
-    tools: [{ name: 'lookup_order', purpose: 'Read one order.', effect: 'read' }],
+    tools: [
+      {
+        ...{ name: 'lookup_order', purpose: 'Read one order.', effect: 'read' },
+        takes: ['account_id', 'order_id'],
+        fixed: {},
+      },
+      {
+        ...{ name: 'draft_reply', purpose: 'Write an unsent explanation.', effect: 'none' },
+        takes: ['account_id', 'order_id', 'reply_kind'],
+        fixed: { reply_kind: 'explain_charge' },
+      },
+      {
+        ...{ name: 'request_approval', purpose: 'Propose a refund for review.', effect: 'write' },
+        takes: ['account_id', 'order_id'],
+        fixed: {},
+      },
+      {
+        ...{ name: 'ask_clarification', purpose: 'Ask for a missing id.', effect: 'none' },
+        takes: ['missing_field'],
+        fixed: {},
+      },
+      { name: 'escalate', purpose: 'Hand over to a person.', effect: 'none', takes: [], fixed: {} },
+    ],
+    argument_fields: ['account_id', 'order_id', 'reply_kind', 'missing_field'],
     cases: [...cases],
   };
 }

@@ -131,6 +131,7 @@ export function runSupport(run: TestRun): Promise<RunRecord> {
       agent: 'support',
       case: null,
       mode: 'demo',
+      parent: null,
       requested_model: null,
       planner_version: run.planner.version,
       workspace: [],

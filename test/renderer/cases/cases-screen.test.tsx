@@ -97,7 +97,7 @@ test('Enter opens the newest trace of a case that was run', async () => {
   const { user, bridge, store } = await setUp();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(store.getState().screen).toBe('trace'));
-  expect(bridge.sentTo('results.open')).toEqual([{ file: 'explain-result.json' }]);
+  expect(bridge.sentTo('results.open')).toEqual([{ file: 'explain-result.json', session: null }]);
 });
 
 test('Enter runs a case that was never run, and its button says so', async () => {
@@ -114,7 +114,7 @@ test('Enter runs a case that was never run, and its button says so', async () =>
 test('a double click opens the newest trace, or runs a case that was never run', async () => {
   const { user, bridge } = await setUp();
   await user.dblClick(screen.getByText('missing-id'));
-  expect(bridge.sentTo('results.open')).toEqual([{ file: 'missing-id-result.json' }]);
+  expect(bridge.sentTo('results.open')).toEqual([{ file: 'missing-id-result.json', session: null }]);
   await user.dblClick(screen.getByText('refund'));
   await waitFor(() => expect(bridge.sentTo('runs.start')).toMatchObject([{ case: 'refund' }]));
 });
@@ -122,7 +122,7 @@ test('a double click opens the newest trace, or runs a case that was never run',
 test('each earlier run opens its own trace', async () => {
   const { user, bridge } = await setUp();
   await user.click(screen.getByRole('button', { name: /blocked by schema, demo, 31 ms/ }));
-  expect(bridge.sentTo('results.open')).toEqual([{ file: 'explain-2.json' }]);
+  expect(bridge.sentTo('results.open')).toEqual([{ file: 'explain-2.json', session: null }]);
 });
 
 test('a run that was not as expected shows both values', async () => {

@@ -25,7 +25,10 @@ test('a designed failure arrives as it was sent', async () => {
     todo: 'Run the case.',
   } as const;
   bridge.fail('results.open', failure);
-  expect(await client.call('results.open', { file: 'x-result.json' })).toEqual({ ok: false, failure });
+  expect(await client.call('results.open', { file: 'x-result.json', session: null })).toEqual({
+    ok: false,
+    failure,
+  });
 });
 
 test.each([

@@ -18,7 +18,7 @@ const ask = async (running = 1) => {
     'app.quit': {},
   });
   const window = await renderWindow(bridge);
-  await act(async () => bridge.emit('app.quit_asked', { running }));
+  await act(async () => bridge.emit('app.quit_asked', { running, unsaved: [] }));
   return { ...window, bridge, dialog: within(screen.getByRole('dialog')) };
 };
 

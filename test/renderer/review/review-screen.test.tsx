@@ -114,7 +114,7 @@ describe('a record', () => {
     const [link] = screen.getAllByRole('button', { name: 'refund' });
     if (!link) throw new Error('no link to the run');
     await user.click(link);
-    expect(main.bridge.sentTo('results.open')).toEqual([{ file: 'refund-result.json' }]);
+    expect(main.bridge.sentTo('results.open')).toEqual([{ file: 'refund-result.json', session: null }]);
   });
 
   test('puts the proposal beside the record as it is now', async () => {

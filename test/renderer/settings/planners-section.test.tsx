@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { PlannerMode } from '../../../src-shared/domain/status';
 import type { PreflightCheck } from '../../../src-shared/domain/planner-setup';
 import { renderSettings } from './render-settings';
 
@@ -17,7 +18,7 @@ const checks: readonly PreflightCheck[] = [
 ];
 
 const preflight = {
-  'planners.preflight': ({ mode }: { mode: 'demo' | 'codex' | 'api' }) => ({ mode, checks: [...checks] }),
+  'planners.preflight': ({ mode }: { mode: PlannerMode }) => ({ mode, checks: [...checks] }),
 };
 
 const codex = () => within(screen.getByRole('region', { name: 'Codex' }));

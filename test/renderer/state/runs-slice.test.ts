@@ -126,7 +126,7 @@ test('a result file is shown like a run; a person may change their mind', async 
   await state().chooseResult();
   expect(state().screen).toBe('cases');
   await state().openResult('refund-result.json');
-  expect(bridge.sentTo('results.open')).toEqual([{ file: 'refund-result.json' }]);
+  expect(bridge.sentTo('results.open')).toEqual([{ file: 'refund-result.json', session: null }]);
   expect([state().screen, state().openRunId]).toEqual(['trace', runId]);
 });
 

@@ -17,8 +17,13 @@ const agent: AgentListing = {
   title: 'Support',
   summary: 'one request, one order',
   tools: [
-    { name: 'lookup_order', purpose: 'Read one order of the account; the only source.', effect: 'read' },
+    {
+      ...{ name: 'lookup_order', purpose: 'Read one order of the account; the only source.', effect: 'read' },
+      takes: ['account_id', 'order_id'],
+      fixed: {},
+    },
   ],
+  argument_fields: ['account_id', 'order_id'],
   cases: [],
 };
 

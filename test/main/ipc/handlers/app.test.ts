@@ -11,7 +11,7 @@ test('app.info tells the versions, the folder in use and the notices of this sta
     output_folder: desk.output(),
     notices: ['The settings were reset.'],
   });
-  const { output_folder } = await desk.ask('practice.fresh', {});
+  const { output_folder } = await desk.ask('sessions.fresh', {});
   expect((await desk.ask('app.info', {})).output_folder).toBe(output_folder);
 });
 

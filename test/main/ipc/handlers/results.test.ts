@@ -8,7 +8,7 @@ describe('results.open', () => {
   test('shows a saved run as the live one was shown', async () => {
     const desk = await openTestDesk();
     const live = await desk.runCase('refund');
-    expect(await desk.ask('results.open', { file: 'refund-result.json' })).toEqual(live);
+    expect(await desk.ask('results.open', { file: 'refund-result.json', session: null })).toEqual(live);
   });
 
   test.each([
@@ -38,7 +38,7 @@ describe('results.open', () => {
     await writeFile(join(dirname(desk.output()), 'secret-result.json'), content);
     await mkdir(join(desk.output(), 'inner'));
     await writeFile(join(desk.output(), 'inner', 'secret-result.json'), content);
-    expect(await desk.call('results.open', { file })).toMatchObject({
+    expect(await desk.call('results.open', { file, session: null })).toMatchObject({
       ok: false,
       failure: { code: 'bad_input', what: expect.stringContaining('the name of a result file') },
     });
@@ -47,7 +47,7 @@ describe('results.open', () => {
 
   test('a result that is not there is answered so', async () => {
     const desk = await openTestDesk();
-    expect(await desk.call('results.open', { file: 'gone-result.json' })).toMatchObject({
+    expect(await desk.call('results.open', { file: 'gone-result.json', session: null })).toMatchObject({
       failure: { code: 'bad_input', what: expect.stringContaining('found no such file') },
     });
   });
@@ -58,7 +58,7 @@ describe('results.open', () => {
     const path = join(desk.output(), file ?? '');
     const text = await readFile(path, 'utf8');
     await writeFile(path, text.replace('"seq": 3,', '"seq": 4,'));
-    expect(await desk.call('results.open', { file: file ?? '' })).toMatchObject({
+    expect(await desk.call('results.open', { file: file ?? '', session: null })).toMatchObject({
       failure: {
         where: path,
         what: expect.stringMatching(/\$\.events\[2\]\.seq: found 4, expected 3, without gaps/),

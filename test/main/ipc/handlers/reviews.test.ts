@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '../../../../src-shared/domain/order';
 import { type Desk, kitFolder, openTestDesk } from '../../../support/desk';
+import { kitAt } from '../../../../src-main/workspaces/workspace';
 import { temporaryFolder } from '../../../support/temporary-folder';
 
 const id = 'pending-08c1920f1ee722ea';
@@ -35,7 +36,7 @@ async function openChangingOrders() {
     const changed = changes ? { ...orders, 'OR-882': { ...orders['OR-882'], ...changes } } : {};
     await writeFile(path, JSON.stringify(changed));
   };
-  return { kit: { folder }, change, path };
+  return { kit: kitAt(folder), change, path };
 }
 
 describe('reviews.list', () => {
