@@ -1,14 +1,15 @@
 /** The desktop app's composition root: the only file that picks implementations. */
 import { join } from 'node:path';
-import { app, type BrowserWindow, clipboard, dialog, session } from 'electron';
+import { app, type BrowserWindow, clipboard, dialog, session, shell } from 'electron';
 import { agents } from './agents/registry';
 import { systemClock } from './controller/clock';
+import { createUnsavedDocuments } from './documents/unsaved-documents';
 import { declareAppScheme, serveApp } from './hosts/app-protocol';
 import { openPlatformCipher } from './hosts/platform-cipher';
 import { guardQuit } from './hosts/guard-quit';
 import { confineContents, denyPermissions } from './hosts/harden-session';
 import { installMenu } from './hosts/menu';
-import { watchOutput } from './hosts/watch-output';
+import { watchWorkspace } from './hosts/watch-workspace';
 import { openWindow } from './hosts/window';
 import { createHandlers } from './ipc/handlers/index';
 import { registerCalls } from './ipc/register';
@@ -16,8 +17,9 @@ import type { Publish } from './runs/live-run';
 import { createLiveRuns } from './runs/live-runs';
 import { openApiKeyStore } from './stores/api-key';
 import { openSettingsStore } from './stores/settings-store';
+import { openWorkspaceList } from './stores/workspace-list';
 import { kitAt } from './workspaces/workspace';
-import { openWorkspaces } from './workspaces/workspaces';
+import { openWorkspaces, type Workspaces } from './workspaces/workspaces';
 
 let window: BrowserWindow | null = null;
 
@@ -37,6 +39,44 @@ async function chooseFile(title: string, filters: Electron.FileFilter[]): Promis
   return answer.canceled ? null : (answer.filePaths[0] ?? null);
 }
 
+/** Asks the person for a folder to fill or to open; null when they changed their mind. */
+async function chooseFolder(purpose: 'create' | 'open'): Promise<string | null> {
+  const create = { title: 'Choose a new or empty folder for the workspace', buttonLabel: 'Create workspace' };
+  const open = { title: 'Choose the folder of a workspace', buttonLabel: 'Open workspace' };
+  const properties: Electron.OpenDialogOptions['properties'] = ['openDirectory', 'createDirectory'];
+  const options = { ...(purpose === 'create' ? create : open), properties };
+  const answer = window ? await dialog.showOpenDialog(window, options) : await dialog.showOpenDialog(options);
+  return answer.canceled ? null : (answer.filePaths[0] ?? null);
+}
+
+/** Keeps the window told of what changes in the open workspace; call the answer when another one or session is open. */
+function followWorkspace(workspaces: Workspaces): () => void {
+  let stop = (): void => undefined;
+  const changed = (): void => {
+    publish('documents.changed', {});
+    publish('output.changed', {});
+  };
+  const follow = (): void => {
+    stop();
+    const { folder } = workspaces.current();
+    const data = agents.map(({ name }) => join(folder, name));
+    stop = watchWorkspace(
+      { folder, data, output: workspaces.outputFolder() },
+      { onOutput: () => publish('output.changed', {}), onData: changed, onPresence: moved },
+    );
+  };
+  const moved = (): void => {
+    follow();
+    void workspaces
+      .state()
+      .then((state) => publish('workspace.changed', state))
+      .catch(reportFault);
+    changed();
+  };
+  follow();
+  return moved;
+}
+
 /** The dev server of `npm run dev`; a built app has none, whatever its environment says. */
 function findDevServer(): URL | null {
   const url = import.meta.env.DEV ? process.env.ELECTRON_RENDERER_URL : undefined;
@@ -50,38 +90,40 @@ async function start(): Promise<void> {
   installMenu(devServer !== null);
   const data = app.getPath('userData');
   const settings = openSettingsStore(data);
-  const changed = (): void => publish('output.changed', {});
   const kit = kitAt(app.commandLine.getSwitchValue('kit') || join(app.getAppPath(), 'kit-data'));
-  const workspaces = await openWorkspaces(kit, join(data, 'practice'));
-  const watchAll = (): (() => void) => {
-    const dataFolders = agents.map((agent) => join(workspaces.current().folder, agent.name));
-    return watchOutput(workspaces.outputFolder(), dataFolders, changed);
-  };
-  let stopWatching = watchAll();
+  const workspaces = await openWorkspaces({
+    kit,
+    practice: join(data, 'practice'),
+    list: await openWorkspaceList(data),
+    onNotice: (failure) => publish('app.notice', failure),
+  });
+  const unsaved = createUnsavedDocuments();
   const apiKey = openApiKeyStore(data, openPlatformCipher(), process.env);
   const liveRuns = createLiveRuns({
     ...{ publish, onFault: reportFault, clock: systemClock },
     concurrency: () => settings.get().concurrency,
   });
-  const quitting = guardQuit(liveRuns, (running) => publish('app.quit_asked', { running, unsaved: [] }));
+  const quitting = guardQuit(liveRuns, unsaved, ({ running, unsaved: paths }) =>
+    publish('app.quit_asked', { running, unsaved: [...paths] }),
+  );
   const handlers = createHandlers({
     clock: systemClock,
     workspaces,
+    unsaved,
     liveRuns,
     settings,
     about: { version: app.getVersion(), electron: process.versions.electron, platform: process.platform },
-    notices: settings.problem === null ? [] : [settings.problem],
+    notices: [...(settings.problem === null ? [] : [settings.problem]), ...workspaces.notices],
     chooseFile: () => chooseFile('Open a result file', [{ name: 'Result files', extensions: ['json'] }]),
     chooseExecutable: () => chooseFile('Choose the Codex executable', []),
     quit: quitting.quit,
     apiKey,
     keys: () => ({ api: apiKey.use(), codex: process.env.CODEX_API_KEY ?? null }),
     writeClipboard: (text) => clipboard.writeText(text),
-    onMoved: () => {
-      stopWatching();
-      stopWatching = watchAll();
-      changed();
-    },
+    chooseFolder,
+    reveal: (path) => shell.showItemInFolder(path),
+    trash: (path) => shell.trashItem(path),
+    onMoved: followWorkspace(workspaces),
   });
   registerCalls(handlers, () => window?.webContents ?? null, reportFault);
   window = openWindow(__dirname);

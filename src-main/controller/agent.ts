@@ -79,6 +79,8 @@ export interface DataFile {
   readonly option: 'orders';
   /** Its path inside the kit's or a workspace's folder for this agent. */
   readonly file: string;
+  /** Checks the whole file: records by id. */
+  readonly schema: z.ZodType<Readonly<Record<string, JsonObject>>>;
 }
 
 /** What an agent's stores are opened from. */

@@ -1,12 +1,21 @@
 import { app, type BrowserWindow } from 'electron';
+import type { UnsavedDocuments } from '../documents/unsaved-documents';
 import type { LiveRuns } from '../runs/live-runs';
 
 /** How long runs that were cancelled may take to end before the app quits without them, in milliseconds. */
 const patienceMs = 5000;
 
-/** Keeps a quit from ending runs unasked. */
+/** What a quit would end or lose. */
+export interface QuitStakes {
+  /** Runs that go on. */
+  readonly running: number;
+  /** Documents with unsaved changes. */
+  readonly unsaved: readonly string[];
+}
+
+/** Keeps a quit from ending runs or losing changes unasked. */
 export interface QuitGuard {
-  /** Asks before this window closes while runs are going. */
+  /** Asks before this window closes while runs are going or changes are unsaved. */
   readonly guard: (window: BrowserWindow) => void;
   /** Cancels every run, waits for their ends and quits. */
   readonly quit: () => void;
@@ -15,14 +24,15 @@ export interface QuitGuard {
 /** Guards the quitting of the app; `ask` puts the question to the person, who answers with `quit` or not at all. */
 export function guardQuit(
   liveRuns: Pick<LiveRuns, 'going' | 'cancelAll'>,
-  ask: (running: number) => void,
+  unsaved: Pick<UnsavedDocuments, 'list'>,
+  ask: (stakes: QuitStakes) => void,
 ): QuitGuard {
   let isAgreed = false;
   const stop = (event: { preventDefault: () => void }): void => {
-    const running = liveRuns.going();
-    if (isAgreed || running === 0) return;
+    const stakes = { running: liveRuns.going(), unsaved: unsaved.list() };
+    if (isAgreed || (stakes.running === 0 && stakes.unsaved.length === 0)) return;
     event.preventDefault();
-    ask(running);
+    ask(stakes);
   };
   const quit = (): void => {
     if (isAgreed) return;

@@ -1,6 +1,6 @@
 import { type Failure, fail } from '../../src-shared/domain/result';
 import { formatProblem, type InputProblem } from '../../src-shared/input/problem';
-import type { StorageFailure } from '../stores/storage-failure';
+import { describeStorageFailure, type StorageFailure } from '../stores/storage-failure';
 
 /** Problems of a file as the window's failure; the first is said, the rest are counted. */
 export function failWithProblems(problems: readonly InputProblem[]): {
@@ -19,8 +19,7 @@ export function failWithProblems(problems: readonly InputProblem[]): {
 
 /** A write that did not happen, as the window's failure. */
 export function failWithStorage(failure: StorageFailure): { readonly ok: false; readonly failure: Failure } {
-  const what = `Nothing was written (${failure.code}); what was there before is intact.`;
-  return fail({ code: 'storage', what, where: failure.path, todo: failure.sentence });
+  return fail(describeStorageFailure(failure));
 }
 
 /** Something that was asked for is not there. */

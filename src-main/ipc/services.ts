@@ -3,12 +3,14 @@ import type { Clock } from '../controller/clock';
 import type { PlannerKeys } from '../runs/live-choice';
 import type { LiveRuns } from '../runs/live-runs';
 import type { ApiKeyStore } from '../stores/api-key';
+import type { UnsavedDocuments } from '../documents/unsaved-documents';
 import type { Workspaces } from '../workspaces/workspaces';
 
 /** What the handlers work on; the composition root fills it, and a test fills it with its own. */
 export interface Services {
   readonly clock: Clock;
   readonly workspaces: Workspaces;
+  readonly unsaved: UnsavedDocuments;
   readonly liveRuns: LiveRuns;
   readonly settings: {
     readonly get: () => Settings;
@@ -24,6 +26,12 @@ export interface Services {
   readonly notices: readonly string[];
   /** Asks the person for a result file; null when they changed their mind. */
   readonly chooseFile: () => Promise<string | null>;
+  /** Asks the person for a folder, a new one to fill or one to open; null when they changed their mind. */
+  readonly chooseFolder: (purpose: 'create' | 'open') => Promise<string | null>;
+  /** Shows a file or folder in the file manager. */
+  readonly reveal: (path: string) => void;
+  /** Puts a file into the system's trash; rejects when the system has none. */
+  readonly trash: (path: string) => Promise<void>;
   readonly writeClipboard: (text: string) => void;
   /** Called after the workspace or the session became another one. */
   readonly onMoved: () => void;

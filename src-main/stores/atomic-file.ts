@@ -21,19 +21,57 @@ export const realFileSystem: FileSystem = {
   rename,
   link,
   unlink,
-  mkdir: async (path) => void (await mkdir(path, { recursive: true })),
+  mkdir: makeFolder,
 };
+
+/**
+ * Makes a folder and at most the one around it. A workspace that was removed while a run went on stays removed: what
+ * the run writes lies deeper than that.
+ */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await makeOne(path);
+  } catch (error) {
+    if (!isCode(error, 'ENOENT')) throw error;
+    await makeOne(dirname(path));
+    await makeOne(path);
+  }
+}
+
+async function makeOne(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    // What stands there is a folder, or the write into it says what else it is.
+    if (!isCode(error, 'EEXIST')) throw error;
+  }
+}
 
 /** Replaces a file's content at once: a reader sees the old bytes or all of the new ones. */
 export async function replaceFile(path: string, bytes: Uint8Array, fs = realFileSystem): Promise<void> {
+  await replaceFileIf(path, bytes, { isStill: async () => true, fs });
+}
+
+/** Replaces a file's content unless it is another by now, asked right before the exchange; answers whether it did. */
+export async function replaceFileIf(
+  path: string,
+  bytes: Uint8Array,
+  on: { readonly isStill: () => Promise<boolean>; readonly fs: FileSystem },
+): Promise<boolean> {
+  const { fs } = on;
   const temporary = await writeTemporary(path, bytes, fs);
   try {
+    if (!(await on.isStill())) {
+      await removeQuietly(temporary, fs);
+      return false;
+    }
     await fs.rename(temporary, path);
   } catch (error) {
     await removeQuietly(temporary, fs);
     throw error;
   }
   await syncFolder(dirname(path), fs);
+  return true;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { fail, type Result, succeed } from '../../src-shared/domain/result';
+import { type Failure, fail, type Result, succeed } from '../../src-shared/domain/result';
 
 /** A write that did not happen, said so that a person can mend it. The old content is intact. */
 export interface StorageFailure {
@@ -39,4 +39,10 @@ export async function guardStorage<Value>(
       sentence: sentences[code] ?? `The file system answered ${code}. Choose another folder.`,
     });
   }
+}
+
+/** A write that did not happen, as the window is told of it. */
+export function describeStorageFailure(failure: StorageFailure): Failure {
+  const what = `Nothing was written (${failure.code}); what was there before is intact.`;
+  return { code: 'storage', what, where: failure.path, todo: failure.sentence };
 }

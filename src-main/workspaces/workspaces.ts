@@ -1,21 +1,194 @@
-import { openPracticeFolders } from '../stores/practice-folders';
+/**
+ * The workspace and the session that everything uses now. Another one becomes current only as a whole: once its folder
+ * was found to be a workspace and its sessions were read.
+ */
+import { basename, join } from 'node:path';
+import { type Failure, fail, type Result, succeed } from '../../src-shared/domain/result';
+import type { WorkspaceState } from '../../src-shared/domain/workspace';
+import { openSessionFolders, type SessionFolders } from '../stores/session-folders';
+import { describeStorageFailure, guardStorage, type StorageFailure } from '../stores/storage-failure';
+import type { WorkspaceListStore } from '../stores/workspace-list';
+import { createWorkspace } from './create-workspace';
+import { findReadOnly } from './find-read-only';
+import { isFolder, isWithin, recogniseWorkspace } from './recognise-workspace';
 import type { Workspace } from './workspace';
 
 /** The workspace and the session that everything uses now. */
 export interface Workspaces {
+  readonly kit: Workspace;
   readonly current: () => Workspace;
   /** The session's folder: where runs and reviews write. */
   readonly outputFolder: () => string;
-  /** Starts the next session; earlier ones stay as they are. */
-  readonly freshSession: () => Promise<void>;
+  /** The folder of a session of the open workspace; null when there is none by this name. */
+  readonly sessionFolder: (name: string) => string | null;
+  /** Names of the open workspace's sessions, newest first. */
+  readonly sessions: () => Promise<readonly string[]>;
+  /** Starts the next session; earlier ones stay as they are. A workspace that was removed is not made anew. */
+  readonly freshSession: () => Promise<Result<void>>;
+  /** Goes back to an earlier session. */
+  readonly openSession: (name: string) => Promise<Result<void>>;
+  readonly state: () => Promise<WorkspaceState>;
+  /** Why the open workspace cannot be read, or for `write` not written to; null when it can. */
+  readonly findObstacle: (to: 'read' | 'write') => Promise<Failure | null>;
+  /** Opens a workspace that was open before, or the kit for null. */
+  readonly openRecent: (folder: string | null) => Promise<Result<void>>;
+  /** Opens a folder of the person's own choice. */
+  readonly openFolder: (folder: string) => Promise<Result<void>>;
+  /** Copies the kit into a new or empty folder and opens it. */
+  readonly create: (folder: string) => Promise<Result<void>>;
+  /** Takes a workspace off the recent ones; its folder stays as it is. */
+  readonly forget: (folder: string) => Promise<void>;
+  /** What the person must know about what was opened at this start. */
+  readonly notices: readonly string[];
 }
 
-/** Opens the kit with its practice sessions below a folder. */
-export async function openWorkspaces(kit: Workspace, practice: string): Promise<Workspaces> {
-  const folders = await openPracticeFolders(practice);
-  return {
-    current: () => kit,
-    outputFolder: folders.current,
-    freshSession: async () => void (await folders.fresh()),
+/** What the workspaces of a start are opened from. */
+export interface WorkspacesOptions {
+  readonly kit: Workspace;
+  /** Where the kit's sessions are, because nothing is written into the kit. */
+  readonly practice: string;
+  readonly list: WorkspaceListStore;
+  /** Told of what no call answers, such as a list of recent workspaces that could not be saved. */
+  readonly onNotice: (failure: Failure) => void;
+}
+
+interface Opened {
+  readonly workspace: Workspace;
+  readonly sessions: SessionFolders;
+}
+
+const kitSentence = 'The supplied kit is read-only, so that there is always an unchanged one to go back to.';
+
+/** Opens the workspace of the last start, or the kit when there was none or it is gone. */
+export async function openWorkspaces(options: WorkspacesOptions): Promise<Workspaces> {
+  const { kit, list } = options;
+  const start = await openLast(options);
+  let { opened } = start;
+  const isKit = (): boolean => opened.workspace.folder === kit.folder;
+
+  const note = (noted: Result<void, StorageFailure>): void => {
+    if (!noted.ok) options.onNotice(describeStorageFailure(noted.failure));
   };
+  const moveTo = async (workspace: Workspace): Promise<Result<void>> => {
+    opened = await openAt(workspace, options);
+    note(await list.noteOpen(isKit() ? null : workspace.folder));
+    return succeed(undefined);
+  };
+  const openFolder = async (folder: string): Promise<Result<void>> => {
+    if (await isWithin(kit.folder, folder)) return fail(refuseKit(folder));
+    const found = await recogniseWorkspace(folder);
+    return found.ok ? moveTo(found.value) : found;
+  };
+  const findObstacle = async (to: 'read' | 'write'): Promise<Failure | null> => {
+    const { workspace } = opened;
+    if (!(await isFolder(workspace.folder))) return describeMissing(workspace);
+    const readOnly = to === 'write' ? await findReadOnlySentence(workspace, isKit()) : null;
+    return readOnly === null ? null : refuseWriting(workspace, readOnly);
+  };
+
+  return {
+    kit,
+    current: () => opened.workspace,
+    outputFolder: () => opened.sessions.currentFolder(),
+    sessionFolder: (name) => opened.sessions.folder(name),
+    sessions: () => opened.sessions.list(),
+    freshSession: async () => {
+      const { workspace, sessions } = opened;
+      if (!(await isFolder(workspace.folder))) return fail(describeMissing(workspace));
+      const started = await guardStorage(workspace.folder, () => sessions.fresh());
+      return started.ok ? started : fail(describeStorageFailure(started.failure));
+    },
+    openSession: async (name) => {
+      if (opened.sessions.open(name)) return succeed(undefined);
+      const obstacle = await findObstacle('read');
+      return fail(obstacle ?? noSession(name));
+    },
+    state: async () => {
+      const { workspace, sessions } = opened;
+      return {
+        kind: isKit() ? 'kit' : 'workspace',
+        name: workspace.name,
+        folder: workspace.folder,
+        read_only: await findReadOnlySentence(workspace, isKit()),
+        missing: !(await isFolder(workspace.folder)),
+        session: sessions.current(),
+        output_folder: sessions.currentFolder(),
+        recent: await describeRecent(list.get().recent.filter((each) => each !== workspace.folder)),
+      };
+    },
+    findObstacle,
+    openRecent: async (folder) => {
+      if (folder === null) return moveTo(kit);
+      return list.get().recent.includes(folder) ? openFolder(folder) : fail(notRecent(folder));
+    },
+    openFolder,
+    create: async (folder) => {
+      const created = await createWorkspace(kit, folder);
+      return created.ok ? openFolder(folder) : created;
+    },
+    forget: async (folder) => note(await list.forget(folder)),
+    notices: start.notices,
+  };
+}
+
+async function openLast(
+  options: WorkspacesOptions,
+): Promise<{ readonly opened: Opened; readonly notices: readonly string[] }> {
+  const { kit, list } = options;
+  const { open } = list.get();
+  const damaged = list.problem === null ? [] : [list.problem];
+  if (open === null) return { opened: await openAt(kit, options), notices: damaged };
+  const found = await recogniseWorkspace(open);
+  if (found.ok) return { opened: await openAt(found.value, options), notices: damaged };
+  const { what } = found.failure;
+  const notice = `The workspace ${open} could not be opened, so the kit is open instead. ${what}`;
+  return { opened: await openAt(kit, options), notices: [...damaged, notice] };
+}
+
+async function openAt(workspace: Workspace, options: WorkspacesOptions): Promise<Opened> {
+  const isKit = workspace.folder === options.kit.folder;
+  const root = isKit ? options.practice : join(workspace.folder, 'output');
+  const sessions = await openSessionFolders(root);
+  // A folder that cannot be written can still be read and shown; the first run that may write makes what is missing.
+  await guardStorage(root, () => sessions.prepare());
+  return { workspace, sessions };
+}
+
+function findReadOnlySentence(workspace: Workspace, isKit: boolean): Promise<string | null> | string {
+  return isKit ? kitSentence : findReadOnly(workspace);
+}
+
+function describeRecent(folders: readonly string[]): Promise<WorkspaceState['recent']> {
+  return Promise.all(
+    folders.map(async (folder) => ({
+      folder,
+      name: basename(folder),
+      missing: !(await isFolder(folder)),
+    })),
+  );
+}
+
+function describeMissing({ folder }: Workspace): Failure {
+  const todo = 'Put the folder back, or open another workspace. Nothing was written.';
+  return { code: 'not_found', what: 'The folder of the open workspace is not there.', where: folder, todo };
+}
+
+function refuseWriting({ folder }: Workspace, readOnly: string): Failure {
+  const todo = 'Create a workspace, which is a copy that can be changed.';
+  return { code: 'unavailable', what: readOnly, where: folder, todo };
+}
+
+function refuseKit(folder: string): Failure {
+  const todo = 'Open the kit as the kit, or create a workspace from it.';
+  return { code: 'conflict', what: 'The folder is in the supplied kit.', where: folder, todo };
+}
+
+function noSession(name: string): Failure {
+  const todo = 'Choose a session that is listed.';
+  return { code: 'not_found', what: `The workspace has no session ${name}.`, where: null, todo };
+}
+
+function notRecent(folder: string): Failure {
+  const todo = 'Choose the folder yourself to open it.';
+  return { code: 'not_found', what: 'The folder is not among the recent workspaces.', where: folder, todo };
 }

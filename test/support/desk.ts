@@ -1,11 +1,15 @@
 import { type Cipher, openApiKeyStore } from '../../src-main/stores/api-key';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { answerCall } from '../../src-main/ipc/answer-call';
 import { createHandlers } from '../../src-main/ipc/handlers/index';
 import type { Services } from '../../src-main/ipc/services';
 import { createLiveRuns } from '../../src-main/runs/live-runs';
-import { openPracticeFolders } from '../../src-main/stores/practice-folders';
+import { openWorkspaceList } from '../../src-main/stores/workspace-list';
+import { createUnsavedDocuments } from '../../src-main/documents/unsaved-documents';
+import { kitAt, type Workspace } from '../../src-main/workspaces/workspace';
+import { openWorkspaces, type Workspaces } from '../../src-main/workspaces/workspaces';
 import type { Result } from '../../src-shared/domain/result';
 import { defaultSettings, type Settings } from '../../src-shared/domain/settings';
 import type { RunPhase } from '../../src-shared/domain/trace';
@@ -52,6 +56,20 @@ export interface Desk {
   readonly clock: FakeClock;
   /** The folder that runs and reviews use now. */
   readonly output: () => string;
+  /** Creates a workspace in a folder of its own, opens it, and answers its folder. */
+  readonly createWorkspace: () => Promise<string>;
+  /** What the person answers when they are next asked for a folder. */
+  readonly chooseNext: (folder: string | null) => void;
+  /** The files that were put into the trash, removed as the system would. */
+  readonly trashed: readonly string[];
+  readonly workspaces: Workspaces;
+}
+
+/** What a test may replace: a service, or what the desk's workspaces are opened from. */
+export interface DeskOptions extends Partial<Services> {
+  readonly kit?: Workspace;
+  /** The folder of what is kept between starts: the list of workspaces and the kit's sessions. */
+  readonly userData?: string;
 }
 
 /** A platform that keeps no secret, so that a key lives for the session. */
@@ -62,8 +80,8 @@ const noCipher: Cipher = {
 };
 
 /** Opens a desk in a folder of its own; services can be replaced. */
-export async function openTestDesk(replaced: Partial<Services> = {}): Promise<Desk> {
-  const practice = await openPracticeFolders(join(await temporaryFolder(), 'practice'));
+export async function openTestDesk(options: DeskOptions = {}): Promise<Desk> {
+  const { kit = kitAt(kitFolder), userData = await temporaryFolder(), ...replaced } = options;
   const clock = fakeClock();
   const faults: unknown[] = [];
   const sent: Sent[] = [];
@@ -75,11 +93,19 @@ export async function openTestDesk(replaced: Partial<Services> = {}): Promise<De
     for (const look of [...watchers]) look();
   };
   let settings: Settings = defaultSettings;
-  const apiKey = openApiKeyStore(practice.current(), noCipher, {});
+  let chosen: string | null = null;
+  const trashed: string[] = [];
+  const apiKey = openApiKeyStore(userData, noCipher, {});
+  const workspaces = await openWorkspaces({
+    kit,
+    practice: join(userData, 'practice'),
+    list: await openWorkspaceList(userData),
+    onNotice: (failure) => publish('app.notice', failure),
+  });
   const handlers = createHandlers({
-    kit: { folder: kitFolder },
     clock,
-    practice,
+    workspaces,
+    unsaved: createUnsavedDocuments(),
     liveRuns: createLiveRuns({ publish, onFault: note, clock, concurrency: () => settings.concurrency }),
     apiKey,
     keys: () => ({ api: apiKey.use(), codex: null }),
@@ -93,10 +119,16 @@ export async function openTestDesk(replaced: Partial<Services> = {}): Promise<De
       },
     },
     about: { version: '0.1.0', electron: '45.5.0', platform: 'linux' },
-    notices: [],
+    notices: workspaces.notices,
     chooseFile: async () => null,
     writeClipboard: () => undefined,
-    onFreshFolder: () => undefined,
+    chooseFolder: async () => chosen,
+    reveal: () => undefined,
+    trash: async (path) => {
+      await rm(path);
+      trashed.push(path);
+    },
+    onMoved: () => void workspaces.state().then((state) => publish('workspace.changed', state)),
     ...replaced,
   });
 
@@ -147,7 +179,18 @@ export async function openTestDesk(replaced: Partial<Services> = {}): Promise<De
     sent,
     faults,
     clock,
-    output: practice.current,
+    output: workspaces.outputFolder,
+    createWorkspace: async () => {
+      const folder = join(await temporaryFolder(), 'My practice');
+      chosen = folder;
+      await ask('workspaces.create', {});
+      return folder;
+    },
+    chooseNext: (folder) => {
+      chosen = folder;
+    },
+    trashed,
+    workspaces,
   };
 }
 

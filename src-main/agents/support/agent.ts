@@ -1,3 +1,4 @@
+import { orderFile } from '../../../src-shared/domain/order';
 import { succeed } from '../../../src-shared/domain/result';
 import { defineAgent } from '../../controller/agent';
 import { openOrderStore, timedOutOrderStore } from '../../stores/order-store';
@@ -19,7 +20,7 @@ export const supportAgent = defineAgent({
   instructions: supportInstructions,
   tools: supportTools,
   checks: supportChecks,
-  dataFiles: [{ option: 'orders', file: 'orders.json' }],
+  dataFiles: [{ option: 'orders', file: 'orders.json', schema: orderFile }],
   openStores: async ({ files, outputFolder, lookupFault }) => {
     const path = files.orders ?? '';
     const opened = await openOrderStore(path);

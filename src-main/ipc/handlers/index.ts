@@ -7,7 +7,7 @@ import { plannerHandlers } from './planners';
 import { predictionHandlers } from './predictions';
 import { reviewHandlers } from './reviews';
 import { resultHandlers, runHandlers } from './runs';
-import { workspaceHandlers } from './workspaces';
+import { sessionHandlers, workspaceHandlers } from './workspaces';
 
 /** The handler of every call of the contract. */
 export function createHandlers(services: Services): Handlers {
@@ -19,6 +19,7 @@ export function createHandlers(services: Services): Handlers {
     ...resultHandlers(services),
     ...reviewHandlers(services),
     ...workspaceHandlers(services),
+    ...sessionHandlers(services),
     ...documentHandlers(services),
     ...predictionHandlers(services),
   };

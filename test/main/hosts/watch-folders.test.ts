@@ -1,13 +1,13 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished, test } from 'vitest';
-import { watchOutput } from '../../../src-main/hosts/watch-output';
+import { watchFolders } from '../../../src-main/hosts/watch-folders';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 /** Watches a folder; `next` waits for the next notice after it was called. */
 function startWatching(folder: string) {
   let wake = (): void => undefined;
-  onTestFinished(watchOutput(folder, [], () => wake()));
+  onTestFinished(watchFolders([folder, join(folder, 'pending')], () => wake()));
   const next = (): Promise<void> =>
     new Promise((resolve) => {
       wake = resolve;

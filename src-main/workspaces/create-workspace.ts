@@ -1,0 +1,66 @@
+import { cp, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Failure, fail, type Result, succeed } from '../../src-shared/domain/result';
+import { agents } from '../agents/registry';
+import type { Agent } from '../controller/agent';
+import { exists } from '../stores/read-file';
+import { describeStorageFailure, guardStorage } from '../stores/storage-failure';
+import { mergeRecords } from './merge-records';
+import { isFolder, isWithin } from './recognise-workspace';
+import type { Workspace } from './workspace';
+
+/** The folder in which a workspace is made before it gets its name; a crash leaves this and no workspace. */
+const staging = '.deskcheck-new';
+
+/** Copies the kit and its example of own data into a new or empty folder. */
+export async function createWorkspace(kit: Workspace, folder: string): Promise<Result<void>> {
+  const refused = await findRefusal(kit, folder);
+  if (refused) return fail(refused);
+  const isNew = !(await isFolder(folder));
+  const created = await guardStorage(folder, () => fillFolder(kit, folder));
+  if (created.ok) return succeed(undefined);
+  await guardStorage(folder, () => rm(join(folder, staging), { recursive: true, force: true }));
+  if (isNew) await guardStorage(folder, () => rmdir(folder));
+  return fail(describeStorageFailure(created.failure));
+}
+
+async function findRefusal(kit: Workspace, folder: string): Promise<Failure | null> {
+  const refuse = (what: string): Failure => {
+    const todo = 'Choose a new or an empty folder.';
+    return { code: 'conflict', what, where: folder, todo };
+  };
+  if (await isWithin(kit.folder, folder)) return refuse('The folder is in the supplied kit.');
+  if (!(await exists(folder))) return null;
+  if (!(await isFolder(folder))) return refuse('A file stands where the folder should be.');
+  const read = await guardStorage(folder, () => readdir(folder));
+  if (!read.ok) return describeStorageFailure(read.failure);
+  return read.value.some((name) => name !== staging) ? refuse('The folder is not empty.') : null;
+}
+
+async function fillFolder(kit: Workspace, folder: string): Promise<void> {
+  const made = join(folder, staging);
+  await rm(made, { recursive: true, force: true });
+  await mkdir(made, { recursive: true });
+  for (const agent of agents) await copyAgent(kit, agent, join(made, agent.name));
+  for (const { name } of agents) await rename(join(made, name), join(folder, name));
+  await rm(made, { recursive: true });
+}
+
+/** The kit's files of an agent with the example of own data laid over them: files beside files, records among records. */
+async function copyAgent(kit: Workspace, agent: Agent, target: string): Promise<void> {
+  const example = join(kit.folder, 'custom', agent.name);
+  await cp(join(kit.folder, agent.name), target, { recursive: true });
+  if (!(await exists(example))) return;
+  const dataFiles = agent.dataFiles.map(({ file }) => join(example, file));
+  await cp(example, target, { recursive: true, filter: (source) => !dataFiles.includes(source) });
+  for (const { file } of agent.dataFiles) {
+    await writeFile(join(target, file), await suppliedRecords(kit, agent, file));
+  }
+}
+
+/** A data file as a new workspace gets it. */
+export async function suppliedRecords(kit: Workspace, agent: Agent, file: string): Promise<string> {
+  const text = await readFile(join(kit.folder, agent.name, file), 'utf8');
+  const example = join(kit.folder, 'custom', agent.name, file);
+  return (await exists(example)) ? mergeRecords(text, await readFile(example, 'utf8')) : text;
+}
