@@ -3,7 +3,7 @@
  * line and paragraph separators, lone surrogates, whatever Unicode lets a font leave out (fillers, variation
  * selectors), and the blank Braille pattern.
  */
-const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
+export const hiddenCharacter = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** The code point of a character in the usual notation, such as `U+200B`. */
 export function codePointName(character: string): string {
@@ -13,7 +13,7 @@ export function codePointName(character: string): string {
 
 /** The first hidden character of a text as its code point name, or null when all can be seen. */
 export function findHiddenCharacter(text: string): string | null {
-  const match = hidden.exec(text);
+  const match = hiddenCharacter.exec(text);
   return match ? codePointName(match[0]) : null;
 }
 
@@ -23,7 +23,7 @@ export function splitAtHiddenCharacters(
 ): readonly { readonly kind: 'text' | 'hidden'; readonly text: string }[] {
   const pieces: { kind: 'text' | 'hidden'; text: string }[] = [];
   for (const character of text) {
-    const isHidden = hidden.test(character) && character !== '\n' && character !== '\t';
+    const isHidden = hiddenCharacter.test(character) && character !== '\n' && character !== '\t';
     const last = pieces.at(-1);
     if (isHidden) pieces.push({ kind: 'hidden', text: codePointName(character) });
     else if (last?.kind === 'text') last.text += character;
