@@ -106,7 +106,8 @@ export function describeLiveRun(run: LiveRun): QueuedRun {
 function stateOf(run: LiveRun): QueuedRun['state'] {
   if (run.snapshot.end) return 'ended';
   if (run.startedAt === null) return 'queued';
-  return run.progress.phase === 'held' ? 'held' : 'running';
+  const { phase } = run.progress;
+  return phase === 'held' || phase === 'asking' ? phase : 'running';
 }
 
 /** Watches a run for its viewers; `change` tells them where it is, `changed` that the list looks different. */

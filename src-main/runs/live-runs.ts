@@ -1,6 +1,7 @@
 /** Runs of the desktop app: queued, held, released, cancelled, and looked at late. */
+import type { Json } from '../../src-shared/domain/json';
 import type { RunQueue } from '../../src-shared/domain/queue';
-import type { RunProgress } from '../../src-shared/domain/trace';
+import type { RunPhase, RunProgress } from '../../src-shared/domain/trace';
 import type { RunSnapshot } from '../../src-shared/ipc/contract';
 import type { Clock } from '../controller/clock';
 import { executeRun } from './execute-run';
@@ -24,6 +25,12 @@ export interface LiveRuns {
   readonly setPause: (runId: string, pause: boolean) => RunProgress | null;
   readonly dispatch: (runId: string) => RunProgress | null;
   readonly cancel: (runId: string) => RunProgress | null;
+  /** Hands in the person's own decision for a turn; false in `taken` when that turn is not being asked. */
+  readonly decide: (
+    runId: string,
+    turn: number,
+    decision: Json,
+  ) => { readonly taken: boolean; readonly progress: RunProgress } | null;
   readonly queue: () => RunQueue;
   /** Starts no further run while true. */
   readonly setHolding: (holding: boolean) => RunQueue;
@@ -68,7 +75,7 @@ export function createLiveRuns(options: LiveRunsOptions): LiveRuns {
     run.progress = { ...run.progress, ...progress };
     if (run.snapshot.end === null) run.snapshot = { ...run.snapshot, progress: run.progress };
     publish('runs.progress', run.progress);
-    scheduler.setWaiting(run.progress.run_id, run.progress.phase === 'held');
+    scheduler.setWaiting(run.progress.run_id, isPersons(run.progress.phase));
     changed();
     return run.progress;
   };
@@ -142,6 +149,11 @@ export function createLiveRuns(options: LiveRunsOptions): LiveRuns {
         return run.progress;
       }),
     cancel: (runId) => on(runId, cancel),
+    decide: (runId, turn, decision) =>
+      on(runId, (run) => {
+        const taken = run.order.prepared.planner.person?.answer(turn, decision) ?? false;
+        return { taken, progress: run.progress };
+      }),
     queue,
     setHolding: (holding) => {
       scheduler.setHolding(holding);
@@ -165,4 +177,9 @@ export function createLiveRuns(options: LiveRunsOptions): LiveRuns {
       await Promise.all(endings);
     },
   };
+}
+
+/** Whether a run in this phase waits for the person and needs no place meanwhile. */
+function isPersons(phase: RunPhase): boolean {
+  return phase === 'held' || phase === 'asking';
 }

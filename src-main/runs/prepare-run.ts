@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { relative, sep } from 'node:path';
-import type { Json } from '../../src-shared/domain/json';
+import type { Json, JsonObject } from '../../src-shared/domain/json';
 import { type Result, succeed } from '../../src-shared/domain/result';
 import { type RunHeader, type RunLimits, runHeader } from '../../src-shared/domain/trace';
 import type { InputProblem } from '../../src-shared/input/problem';
@@ -15,8 +15,10 @@ import {
   loadDecisions,
   loadRequest,
 } from '../workspaces/workspace';
+import { createForkPlanner } from '../planners/fork/planner';
 import type { Planner } from '../planners/planner';
 import { type EvidenceStore, openEvidenceStore } from '../stores/evidence-store';
+import type { ForkOrder } from './fork-order';
 import { choosePlanner, type PlannerChoice, secretsOf } from './choose-planner';
 
 /** What a person asks for: a practice case, or files of their own, or a case with some files replaced. */
@@ -27,6 +29,8 @@ export interface RunOrder {
   readonly planner: PlannerChoice;
   readonly limits: RunLimits;
   readonly outputFolder: string;
+  /** A run that is taken up again at one of its proposals; null for a run from its request. */
+  readonly fork: ForkOrder | null;
   /** Files of the person's own, as they named them. */
   readonly files: {
     readonly request: string | null;
@@ -54,23 +58,38 @@ export async function prepareRun(
   if (!sources.ok) return sources;
   const { agent, workspace } = order;
   const { requestPath, decisionsPath, files, lookupFault } = sources.value;
-  const request = await loadRequest(agent, requestPath);
+  const request = await findRequest(order, requestPath);
   if (!request.ok) return request;
   const decisions = await loadSuppliedDecisions(order.planner, decisionsPath);
   if (!decisions.ok) return decisions;
   const opened = await agent.openStores({ files, outputFolder: order.outputFolder, lookupFault });
   if (!opened.ok) return opened;
-  const planner = choosePlanner(order.planner, decisions.value.decisions);
-  const read = [
-    { file: requestPath, sha256: request.value.sha256 },
-    ...opened.value.workspace,
-    ...decisions.value.workspace,
-  ].map(({ file, sha256 }) => ({ file: shownPath(workspace, file), sha256 }));
+  const rest = choosePlanner(order.planner, decisions.value.decisions);
+  const planner = order.fork ? createForkPlanner({ recorded: order.fork.recorded, rest }) : rest;
+  const read = [...request.value.workspace, ...opened.value.workspace, ...decisions.value.workspace].map(
+    ({ file, sha256 }) => ({ file: shownPath(workspace, file), sha256 }),
+  );
   const header = buildHeader({ order, planner, request: request.value.request, read, clock });
   const { outputFolder } = order;
   const secrets = secretsOf(order.planner);
   const evidence = openEvidenceStore({ outputFolder, requestId: header.request.id, secrets });
   return succeed({ agent, header, stores: opened.value.stores, planner, evidence, clock });
+}
+
+/** The request of the run: read from its file, or the parent's own for a fork, whatever its file says by now. */
+async function findRequest(
+  { agent, fork }: RunOrder,
+  path: string,
+): Promise<
+  Result<
+    { readonly request: JsonObject; readonly workspace: RunHeader['workspace'] },
+    readonly InputProblem[]
+  >
+> {
+  if (fork) return succeed({ request: fork.request, workspace: [] });
+  const loaded = await loadRequest(agent, path);
+  if (!loaded.ok) return loaded;
+  return succeed({ request: loaded.value.request, workspace: [{ file: path, sha256: loaded.value.sha256 }] });
 }
 
 /** Only demo mode reads the supplied decisions; a model is never near them. */
@@ -83,7 +102,8 @@ async function loadSuppliedDecisions(
     readonly InputProblem[]
   >
 > {
-  if (choice.mode !== 'demo') return succeed({ decisions: [], workspace: [] });
+  // A request of the person's own that was forked brings no list.
+  if (choice.mode !== 'demo' || path === '') return succeed({ decisions: [], workspace: [] });
   const loaded = await loadDecisions(path);
   if (!loaded.ok) return loaded;
   return succeed({
@@ -132,6 +152,7 @@ function buildHeader(input: {
     agent: order.agent.name,
     case: order.case,
     mode: planner.mode,
+    parent: order.fork?.parent ?? null,
     requested_model: planner.requestedModel,
     planner_version: planner.version,
     workspace: input.read,

@@ -59,6 +59,7 @@ export function orderOf(options: RunOptions, workspace: Workspace): RunOrder {
     planner: options.planner,
     limits,
     outputFolder: options.output,
+    fork: null,
     files: { request: options.request ?? null, decisions: options.decisions ?? null, data: options.data },
   };
 }

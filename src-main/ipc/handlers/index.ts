@@ -1,8 +1,11 @@
+import { createKnownRuns } from '../../runs/known-runs';
 import type { Handlers } from '../answer-call';
 import type { Services } from '../services';
 import { appHandlers } from './app';
 import { caseHandlers } from './cases';
+import { decisionHandlers } from './decisions';
 import { documentHandlers } from './documents';
+import { forkHandlers } from './forks';
 import { plannerHandlers } from './planners';
 import { predictionHandlers } from './predictions';
 import { reviewHandlers } from './reviews';
@@ -11,12 +14,15 @@ import { sessionHandlers, workspaceHandlers } from './workspaces';
 
 /** The handler of every call of the contract. */
 export function createHandlers(services: Services): Handlers {
+  const knownRuns = createKnownRuns(services.liveRuns.get);
   return {
     ...appHandlers(services),
     ...caseHandlers(services),
     ...runHandlers(services),
     ...plannerHandlers(services),
-    ...resultHandlers(services),
+    ...resultHandlers(services, knownRuns),
+    ...forkHandlers(services, knownRuns),
+    ...decisionHandlers(services, knownRuns),
     ...reviewHandlers(services),
     ...workspaceHandlers(services),
     ...sessionHandlers(services),
