@@ -14,7 +14,7 @@ export function styleOf(text: string): JsonStyle {
   const head = text.slice(0, 10_000);
   return {
     lineBreak: /\r\n/.test(head) && !/[^\r]\n/.test(head) ? '\r\n' : '\n',
-    unit: /\n([ \t]+)\S/.exec(head)?.[1] ?? '  ',
+    unit: /\n( +|\t+)\S/.exec(head)?.[1] ?? '  ',
     base: '',
   };
 }
