@@ -1,5 +1,5 @@
 import { type Failure, fail } from '../../src-shared/domain/result';
-import { formatProblem, type InputProblem } from '../../src-shared/input/problem';
+import { describeProblems, type InputProblem } from '../../src-shared/input/problem';
 import { describeStorageFailure, type StorageFailure } from '../stores/storage-failure';
 
 /** Problems of a file as the window's failure; the first is said, the rest are counted. */
@@ -7,14 +7,7 @@ export function failWithProblems(problems: readonly InputProblem[]): {
   readonly ok: false;
   readonly failure: Failure;
 } {
-  const [first] = problems;
-  const more = problems.length > 1 ? ` ${problems.length - 1} more problems follow.` : '';
-  return fail({
-    code: 'bad_input',
-    what: first ? `${formatProblem(first)}${more}` : 'A file cannot be read.',
-    where: first?.file ?? null,
-    todo: 'Mend the file and try again; it was left as it is.',
-  });
+  return fail(describeProblems(problems));
 }
 
 /** A write that did not happen, as the window's failure. */

@@ -35,7 +35,7 @@ export type ReviewFailure =
 
 /** Runs the checks of a decision against the record and the order as they stand now. */
 export async function examineRecord(
-  desk: ReviewDesk,
+  desk: Pick<ReviewDesk, 'orders'>,
   stored: StoredReview,
   by: { readonly decision: ReviewDecision; readonly reviewer: string; readonly now: Date },
 ): Promise<readonly CheckResult[]> {

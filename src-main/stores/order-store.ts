@@ -24,14 +24,18 @@ export interface OpenedOrders {
 export async function openOrderStore(path: string): Promise<Result<OpenedOrders, readonly InputProblem[]>> {
   const read = await readJsonFile(orderFile, path);
   if (!read.ok) return read;
-  const orders = new Map(Object.entries(read.value.value));
-  const store: OrderStore = {
+  return succeed({ store: holdOrders(read.value.value), sha256: read.value.sha256 });
+}
+
+/** A store of orders that were read already. */
+export function holdOrders(records: Readonly<Record<string, Order>>): OrderStore {
+  const orders = new Map(Object.entries(records));
+  return {
     get: async (orderId) => {
       const order = orders.get(orderId);
       return order ? { kind: 'found', order } : { kind: 'not_found' };
     },
   };
-  return succeed({ store, sha256: read.value.sha256 });
 }
 
 /** A store whose every answer is the injected timeout, as a practice case asks for it. */

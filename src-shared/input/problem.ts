@@ -1,3 +1,5 @@
+import type { Failure } from '../domain/result';
+
 /** One thing that is wrong with a file a person gave, said so that they can mend it. */
 export interface InputProblem {
   /** The file as the person named it. */
@@ -39,4 +41,16 @@ export function shorten(text: string): string {
 export function formatProblem(problem: InputProblem): string {
   const at = problem.position ? `:${problem.position.line}:${problem.position.column}` : '';
   return `${problem.file}${at} at ${problem.path}: found ${problem.found}, expected ${problem.expected}.`;
+}
+
+/** Problems of a file as one failure; the first is said, the rest are counted. */
+export function describeProblems(problems: readonly InputProblem[]): Failure {
+  const [first] = problems;
+  const more = problems.length > 1 ? ` ${problems.length - 1} more problems follow.` : '';
+  return {
+    code: 'bad_input',
+    what: first ? `${formatProblem(first)}${more}` : 'A file cannot be read.',
+    where: first?.file ?? null,
+    todo: 'Mend the file and try again; it was left as it is.',
+  };
 }

@@ -5,6 +5,7 @@ import { systemClock } from '../../controller/clock';
 import type { Workspace } from '../../workspaces/workspace';
 import { openDesk } from '../../review/open-desk';
 import { type ReviewFailure, reviewRecord } from '../../review/review-record';
+import { reviewedOrders } from '../../review/reviewed-orders';
 import { type ExitStatus, exitStatus } from '../exit-status';
 import { findOutputProblem } from '../find-output-problem';
 import { reportProblems, reportStorage } from '../report-problems';
@@ -27,7 +28,7 @@ export async function reviewCommand(
 ): Promise<ExitStatus> {
   const problem = await findOutputProblem(options.output);
   if (problem) return reportProblems(terminal, [problem]);
-  const orders = options.orders ?? join(workspace.folder, 'support', 'orders.json');
+  const orders = options.orders ?? reviewedOrders(workspace);
   const desk = await openDesk(options.output, orders, systemClock);
   if (!desk.ok) return reportProblems(terminal, desk.failure);
   const { reviewId: id, decision, reviewer } = options;

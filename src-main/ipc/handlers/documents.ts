@@ -1,22 +1,41 @@
-import { fail } from '../../../src-shared/domain/result';
+import { fail, succeed } from '../../../src-shared/domain/result';
+import { checkDocument, type DocumentDesk } from '../../documents/check-document';
+import { createDocument } from '../../documents/create-document';
+import { listDocuments } from '../../documents/list-documents';
+import { openDocument } from '../../documents/open-document';
+import { openDocumentReader } from '../../documents/read-document';
+import { removeDocument } from '../../documents/remove-document';
+import { saveDocument } from '../../documents/save-document';
 import type { Handlers } from '../answer-call';
 import type { Services } from '../services';
 
-type DocumentCalls = Extract<keyof Handlers, `documents.${string}` | 'decisions.keep'>;
-
-const later = async () =>
-  fail({ code: 'unavailable' as const, what: 'Not there yet.', where: null, todo: 'Wait for it.' });
+type DocumentCalls = Extract<keyof Handlers, `documents.${string}`>;
 
 /** Lists, checks and saves the documents of the open workspace. */
-export function documentHandlers(_services: Services): Pick<Handlers, DocumentCalls> {
+export function documentHandlers(services: Services): Pick<Handlers, DocumentCalls> {
+  const { workspaces, clock } = services;
+  const reader = openDocumentReader(workspaces);
+  const desk: DocumentDesk = { reader, workspaces, clock, limits: () => services.settings.get().limits };
   return {
-    'documents.list': later,
-    'documents.open': later,
-    'documents.check': later,
-    'documents.save': later,
-    'documents.create': later,
-    'documents.remove': later,
-    'documents.unsaved': later,
-    'decisions.keep': later,
+    'documents.list': async () => {
+      const obstacle = await workspaces.findObstacle('read');
+      if (obstacle) return fail(obstacle);
+      return succeed({ documents: await listDocuments(workspaces.current(), reader) });
+    },
+    'documents.open': ({ path }) => openDocument(path, reader, workspaces),
+    'documents.check': ({ path, text }) => checkDocument(desk, path, text),
+    'documents.save': (save) => saveDocument(desk, save),
+    'documents.create': async (order) => {
+      const created = await createDocument(desk, order);
+      return created.ok ? succeed({ path: created.value }) : created;
+    },
+    'documents.remove': async ({ path }) => {
+      const removed = await removeDocument(desk, path, services.trash);
+      return removed.ok ? succeed({}) : removed;
+    },
+    'documents.unsaved': async ({ paths }) => {
+      services.unsaved.set(paths);
+      return succeed({});
+    },
   };
 }

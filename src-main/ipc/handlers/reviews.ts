@@ -1,10 +1,9 @@
 import { fail, succeed } from '../../../src-shared/domain/result';
 import { permittedReviewer } from '../../../src-shared/domain/review';
-import { findAgent } from '../../agents/registry';
-import { dataPaths } from '../../workspaces/workspace';
 import { listReviews } from '../../review/list-reviews';
 import { openDesk } from '../../review/open-desk';
 import { type ReviewFailure, reviewRecord } from '../../review/review-record';
+import { reviewedOrders } from '../../review/reviewed-orders';
 import { openResultStore } from '../../stores/result-store';
 import type { Handlers } from '../answer-call';
 import { failNotFound, failWithProblems, failWithStorage } from '../failures';
@@ -13,8 +12,8 @@ import type { Services } from '../services';
 /** Lists the records that wait or waited for a person, and takes the person's decision. */
 export function reviewHandlers(services: Services): Pick<Handlers, 'reviews.list' | 'reviews.decide'> {
   const desk = () => {
-    const orders = dataPaths(services.workspaces.current(), findAgent('support')).orders ?? '';
-    return openDesk(services.workspaces.outputFolder(), orders, services.clock);
+    const { workspaces, clock } = services;
+    return openDesk(workspaces.outputFolder(), reviewedOrders(workspaces.current()), clock);
   };
   return {
     'reviews.list': async () => {

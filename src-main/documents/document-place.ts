@@ -1,0 +1,92 @@
+/** Which files of a workspace are documents, and what each of them is. Their schemas are in `document-schema.ts`. */
+import { readdir } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import type { DocumentKind } from '../../src-shared/domain/document';
+import { requestId } from '../../src-shared/domain/identifiers';
+import { agents } from '../agents/registry';
+import type { Agent, DataFile } from '../controller/agent';
+import { isCode } from '../stores/atomic-file';
+import type { Workspace } from '../workspaces/workspace';
+
+/** Where a document is and what it holds. */
+export interface DocumentPlace {
+  /** Its path inside the workspace, with forward slashes. */
+  readonly path: string;
+  readonly agent: Agent;
+  readonly kind: DocumentKind;
+  /** The case's name, or the file's for a store. */
+  readonly name: string;
+  /** The store that it is; null for every other kind. */
+  readonly dataFile: DataFile | null;
+}
+
+/** The kinds that are one file per case, with their folders. */
+const caseFolders = [
+  ['request', 'requests'],
+  ['decisions', 'decisions'],
+  ['expectation', 'expectations'],
+] as const;
+type CaseKind = (typeof caseFolders)[number][0];
+
+/** The document at a path; null when the path is no document's. */
+export function placeOf(path: string): DocumentPlace | null {
+  for (const agent of agents) {
+    const dataFile = agent.dataFiles.find(({ file }) => path === `${agent.name}/${file}`);
+    if (dataFile) return storePlace(agent, dataFile);
+    for (const [kind, folder] of caseFolders) {
+      const start = `${agent.name}/${folder}/`;
+      const { name, ext } = parse(path.slice(start.length));
+      const isCase = path.startsWith(start) && ext === '.json' && requestId.safeParse(name).success;
+      const place = casePlace(agent, kind, name);
+      // What is not written in exactly this way, such as with another folder in between, is another file.
+      if (isCase && place.path === path) return place;
+    }
+  }
+  return null;
+}
+
+/** The place of a case's document, whether or not it is there. */
+export function casePlace(agent: Agent, kind: CaseKind, name: string): DocumentPlace {
+  const folder = caseFolders.find(([each]) => each === kind)?.[1] ?? '';
+  return { path: `${agent.name}/${folder}/${name}.json`, agent, kind, name, dataFile: null };
+}
+
+/** Every document of a workspace: stores first, then one kind after the other by name. */
+export async function listPlaces(workspace: Workspace): Promise<readonly DocumentPlace[]> {
+  const listed = await Promise.all(
+    agents.map(async (agent) => [
+      ...agent.dataFiles.map((dataFile) => storePlace(agent, dataFile)),
+      ...(await Promise.all(caseFolders.map(([kind]) => listCasePlaces(workspace, agent, kind)))).flat(),
+    ]),
+  );
+  return listed.flat();
+}
+
+/** The documents of one kind that a workspace has for an agent, by name. */
+export async function listCasePlaces(
+  workspace: Workspace,
+  agent: Agent,
+  kind: CaseKind,
+): Promise<readonly DocumentPlace[]> {
+  const folder = join(workspace.folder, casePlace(agent, kind, 'any').path, '..');
+  const names = (await listFiles(folder)).map((file) => parse(file));
+  return names
+    .filter(({ name, ext }) => ext === '.json' && requestId.safeParse(name).success)
+    .map(({ name }) => casePlace(agent, kind, name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function storePlace(agent: Agent, dataFile: DataFile): DocumentPlace {
+  const { file } = dataFile;
+  return { path: `${agent.name}/${file}`, agent, kind: 'records', name: parse(file).name, dataFile };
+}
+
+async function listFiles(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    // A kind that a workspace has nothing of needs no folder.
+    if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) return [];
+    throw error;
+  }
+}
