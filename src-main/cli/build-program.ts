@@ -1,7 +1,9 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { succeed } from '../../src-shared/domain/result';
 import { reviewDecision } from '../../src-shared/domain/review';
 import { agents } from '../agents/registry';
 import type { Agent } from '../controller/agent';
+import { recogniseWorkspace } from '../workspaces/recognise-workspace';
 import type { Workspace } from '../workspaces/workspace';
 import { casesCommand } from './commands/cases';
 import { pendingCommand } from './commands/pending';
@@ -10,13 +12,15 @@ import { runCommand } from './commands/run';
 import { type RunAllOptions, runAllCommand } from './commands/run-all';
 import { type ExitStatus, exitStatus } from './exit-status';
 import { addPlannerOptions, type PlannerFlags, readPlannerChoice } from './planner-options';
-import { openTerminal } from './terminal';
+import { reportFailure } from './report-problems';
+import { openTerminal, type Terminal } from './terminal';
 
 /** Takes the exit status of the command that ran. */
 export type Finish = (status: ExitStatus) => void;
 
 /** Builds the command line: its commands, their options and help. Bad usage throws a CommanderError. */
-export function buildProgram(workspace: Workspace, finish: Finish): Command {
+export function buildProgram(kit: Workspace, finish: Finish): Command {
+  const target: Target = { kit, finish };
   const program = new Command('deskcheck')
     .description('Desk-check tool-calling agents, step by step, offline.')
     .exitOverride()
@@ -24,24 +28,44 @@ export function buildProgram(workspace: Workspace, finish: Finish): Command {
     .configureOutput({ outputError: (text, write) => write(text) })
     .hook('preAction', (_program, command) => refuseOptionsAsValues(command));
   const run = program.command('run').description('Run one request to its end and write its record.');
-  for (const agent of agents) addRunCommand(run, { agent, workspace, finish });
-  addRunAllCommand(program, workspace, finish);
-  addReviewCommands(program, workspace, finish);
+  for (const agent of agents) addRunCommand(run, agent, target);
+  addRunAllCommand(program, target);
+  addReviewCommands(program, target);
   program
     .command('cases')
     .description('List the practice cases of every agent.')
+    .addOption(workspaceOption())
     .addOption(jsonOption())
-    .action(async (options: JsonFlag) =>
-      finish(await casesCommand(workspace, openTerminal(options.json ?? false))),
-    );
+    .action((flags: CommonFlags) => inWorkspace(target, flags, casesCommand));
   return program;
+}
+
+/** What every command gets: the workspace it works in unless another is named, and who takes its exit status. */
+interface Target {
+  readonly kit: Workspace;
+  readonly finish: Finish;
 }
 
 interface JsonFlag {
   readonly json?: boolean;
 }
 
-interface RunFlags extends JsonFlag, PlannerFlags {
+interface CommonFlags extends JsonFlag {
+  readonly workspace?: string;
+}
+
+/** Runs a command in the named workspace, or in the kit. */
+async function inWorkspace(
+  { kit, finish }: Target,
+  flags: CommonFlags,
+  command: (workspace: Workspace, terminal: Terminal) => Promise<ExitStatus>,
+): Promise<void> {
+  const terminal = openTerminal(flags.json ?? false);
+  const own = flags.workspace === undefined ? succeed(kit) : await recogniseWorkspace(flags.workspace);
+  finish(own.ok ? await command(own.value, terminal) : reportFailure(terminal, own.failure));
+}
+
+interface RunFlags extends CommonFlags, PlannerFlags {
   readonly case?: string;
   readonly output: string;
   readonly maxTurns?: number;
@@ -50,11 +74,7 @@ interface RunFlags extends JsonFlag, PlannerFlags {
   readonly decisions?: string;
 }
 
-function addRunCommand(
-  run: Command,
-  target: { readonly agent: Agent; readonly workspace: Workspace; readonly finish: Finish },
-): void {
-  const { agent, workspace, finish } = target;
+function addRunCommand(run: Command, agent: Agent, target: Target): void {
   const command = run
     .command(agent.name)
     .description(`${agent.title}: ${agent.summary}.`)
@@ -66,6 +86,7 @@ function addRunCommand(
     .option('--time-budget <seconds>', 'running time before the run is blocked', parseSeconds)
     .option('--request <file>', 'a request of your own')
     .option('--decisions <file>', 'decisions for demo mode')
+    .addOption(workspaceOption())
     .addOption(jsonOption());
   for (const { option } of agent.dataFiles) command.option(`--${option} <file>`, `${option} of your own`);
   command.action(async (flags: RunFlags & Readonly<Record<string, unknown>>) => {
@@ -76,17 +97,13 @@ function addRunCommand(
         typeof flags[option] === 'string' ? [[option, flags[option]]] : [],
       ),
     );
-    finish(
-      await runCommand(
-        { ...flags, agent: agent.name, planner, data },
-        workspace,
-        openTerminal(flags.json ?? false),
-      ),
+    await inWorkspace(target, flags, (workspace, terminal) =>
+      runCommand({ ...flags, agent: agent.name, planner, data }, workspace, terminal),
     );
   });
 }
 
-function addRunAllCommand(program: Command, workspace: Workspace, finish: Finish): void {
+function addRunAllCommand(program: Command, target: Target): void {
   const command = program
     .command('run-all')
     .description('Run every practice case with one planner and compare each with its expectation.')
@@ -98,10 +115,13 @@ function addRunAllCommand(program: Command, workspace: Workspace, finish: Finish
     .requiredOption('--output <dir>', 'the folder that gets one folder per case')
     .option('--max-turns <n>', 'decisions before a run is blocked', parseTurns)
     .option('--time-budget <seconds>', 'running time before a run is blocked', parseSeconds)
+    .addOption(workspaceOption())
     .addOption(jsonOption())
-    .action(async (flags: JsonFlag & PlannerFlags & Omit<RunAllOptions, 'planner'>) => {
+    .action(async (flags: CommonFlags & PlannerFlags & Omit<RunAllOptions, 'planner'>) => {
       const planner = readPlannerChoice(command, flags, process.env);
-      finish(await runAllCommand({ ...flags, planner }, workspace, openTerminal(flags.json ?? false)));
+      await inWorkspace(target, flags, (workspace, terminal) =>
+        runAllCommand({ ...flags, planner }, workspace, terminal),
+      );
     });
 }
 
@@ -125,14 +145,14 @@ function refuseContradictions(command: Command, flags: RunFlags): void {
   }
 }
 
-function addReviewCommands(program: Command, workspace: Workspace, finish: Finish): void {
+function addReviewCommands(program: Command, target: Target): void {
   program
     .command('pending')
     .description('List the review records of a folder and their state.')
     .requiredOption('--output <dir>', 'the folder that runs have written to')
     .addOption(jsonOption())
     .action(async (flags: JsonFlag & { readonly output: string }) =>
-      finish(await pendingCommand(flags.output, openTerminal(flags.json ?? false))),
+      target.finish(await pendingCommand(flags.output, openTerminal(flags.json ?? false))),
     );
   program
     .command('review')
@@ -145,12 +165,16 @@ function addReviewCommands(program: Command, workspace: Workspace, finish: Finis
         .makeOptionMandatory(),
     )
     .requiredOption('--reviewer <name>', 'who decides')
-    .option('--orders <file>', 'the order store to check against, when it is not the kit’s')
+    .option('--orders <file>', 'the order store to check against, when it is not the workspace’s')
+    .addOption(workspaceOption())
     .addOption(jsonOption())
-    .action(async (flags: JsonFlag & Parameters<typeof reviewCommand>[0]) =>
-      finish(await reviewCommand(flags, workspace, openTerminal(flags.json ?? false))),
+    .action((flags: CommonFlags & Parameters<typeof reviewCommand>[0]) =>
+      inWorkspace(target, flags, (workspace, terminal) => reviewCommand(flags, workspace, terminal)),
     );
 }
+
+const workspaceOption = (): Option =>
+  new Option('--workspace <dir>', 'a workspace of your own; the supplied kit when absent');
 
 const jsonOption = (): Option => new Option('--json', 'print exactly one JSON document');
 

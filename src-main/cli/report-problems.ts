@@ -1,3 +1,4 @@
+import type { Failure } from '../../src-shared/domain/result';
 import { formatProblem, type InputProblem } from '../../src-shared/input/problem';
 import type { StorageFailure } from '../stores/storage-failure';
 import { type ExitStatus, exitStatus } from './exit-status';
@@ -14,5 +15,13 @@ export function reportProblems(terminal: Terminal, problems: readonly InputProbl
 export function reportStorage(terminal: Terminal, failure: StorageFailure): ExitStatus {
   terminal.note(`error: ${failure.path}: ${failure.sentence}`);
   terminal.document({ error: { code: 'storage', failure } });
+  return exitStatus.badInput;
+}
+
+/** Says that a folder is not what was asked for; nothing was run. */
+export function reportFailure(terminal: Terminal, failure: Failure): ExitStatus {
+  const where = failure.where === null ? '' : `${failure.where}: `;
+  terminal.note(`error: ${where}${failure.what} ${failure.todo}`);
+  terminal.document({ error: failure });
   return exitStatus.badInput;
 }

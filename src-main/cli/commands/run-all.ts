@@ -55,7 +55,9 @@ export async function runAllCommand(
       const expectation = await loadExpectation(workspace, agent, name);
       if (!expectation.ok) return reportProblems(terminal, expectation.failure);
       const expected = expectation.value;
-      terminal.note(`${agent.name} / ${name}: ${title}. ${teaches}`);
+      terminal.note(
+        `${agent.name} / ${name}: ${[title, teaches].filter((words) => words !== '').join('. ')}`,
+      );
       const line = await runCase({ options, workspace, agent: agent.name, name, expected }, terminal);
       if (typeof line === 'number') return line;
       lines.push(line);
