@@ -27,7 +27,7 @@ export async function listAgent(
   results: readonly StoredResult[],
 ): Promise<ListedAgent> {
   const described = await loadCases(workspace, agent);
-  // Without the descriptions the requests are still there and can be run.
+  // Without the descriptions the requests are still there and can be read and edited.
   const cases = described.ok ? described.value : (await listRequests(workspace, agent)).map(ownCase);
   const listings = await Promise.all(cases.map((each) => listCase(workspace, agent, each, results)));
   const { name, title, summary } = agent;

@@ -1,4 +1,4 @@
-import { succeed } from '../../../src-shared/domain/result';
+import { fail, succeed } from '../../../src-shared/domain/result';
 import { formatProblem } from '../../../src-shared/input/problem';
 import { agents } from '../../agents/registry';
 import { openResultStore, type StoredResult } from '../../stores/result-store';
@@ -10,6 +10,8 @@ import type { Services } from '../services';
 export function caseHandlers(services: Services): Pick<Handlers, 'cases.list'> {
   return {
     'cases.list': async () => {
+      const obstacle = await services.workspaces.findObstacle('read');
+      if (obstacle) return fail(obstacle);
       const results = await openResultStore(services.workspaces.outputFolder()).list();
       const workspace = services.workspaces.current();
       const listed = await Promise.all(agents.map((agent) => listAgent(workspace, agent, results)));

@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import { describe, expect, test, vi } from 'vitest';
 import { buildProgram, findRepeatedOption, usageExitStatus } from '../../../src-main/cli/build-program';
+import { kitAt } from '../../../src-main/workspaces/workspace';
 import { kitFolder } from '../../support/desk';
 
 /** Parses arguments that must be refused, and answers what was said. */
@@ -11,7 +12,7 @@ async function refuse(args: readonly string[]) {
     return true;
   });
   const finished: number[] = [];
-  const program = buildProgram({ folder: kitFolder }, (status) => finished.push(status));
+  const program = buildProgram(kitAt(kitFolder), (status) => finished.push(status));
   const error: unknown = await program.parseAsync([...args], { from: 'user' }).catch((thrown) => thrown);
   if (!(error instanceof CommanderError)) throw new Error('The arguments were taken.');
   return { exit: usageExitStatus(error), message: error.message, written: written.join(''), finished };

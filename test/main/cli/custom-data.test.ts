@@ -2,13 +2,14 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runCommand } from '../../../src-main/cli/commands/run';
+import { kitAt } from '../../../src-main/workspaces/workspace';
 import { collectingTerminal } from '../../support/collecting-terminal';
 import { kitFolder } from '../../support/desk';
 import { documentOf, runCli } from '../../support/run-cli';
 import { buildDecision, buildOrder, buildRequest } from '../../support/support-run';
 import { temporaryFolder } from '../../support/temporary-folder';
 
-const custom = (file: string): string => join(kitFolder, 'custom', file);
+const custom = (file: string): string => join(kitFolder, 'custom', 'support', file);
 
 interface Files {
   readonly request: string;
@@ -37,9 +38,9 @@ describe('data of one’s own', () => {
   test('a charge is explained from the own order', async () => {
     const output = await temporaryFolder();
     const files = {
-      request: custom('request.json'),
+      request: custom('requests/my-charge.json'),
       orders: custom('orders.json'),
-      decisions: custom('demo-decisions.json'),
+      decisions: custom('decisions/my-charge.json'),
     };
     const { exit, stdout } = await run(output, files);
     expect(exit).toBe(0);
@@ -49,12 +50,12 @@ describe('data of one’s own', () => {
   });
 
   test.each([
-    ['demo-decisions.json', 3, 'blocked', 'intent_fits'],
-    ['refund-demo-decisions.json', 0, 'escalated', null],
+    ['decisions/my-charge.json', 3, 'blocked', 'intent_fits'],
+    ['decisions/my-refund.json', 0, 'escalated', null],
   ])('a refund request with %s exits %d as %s', async (decisions, exit, status, code) => {
     const output = await temporaryFolder();
     const files = {
-      request: custom('refund-request.json'),
+      request: custom('requests/my-refund.json'),
       orders: custom('orders.json'),
       decisions: custom(decisions),
     };
@@ -91,7 +92,7 @@ describe('wrong files', () => {
     const terminal = collectingTerminal();
     const files = { request: own, decisions: given, data: { orders: data } };
     const options = { agent: 'support', planner: { mode: 'demo' }, output, ...files } as const;
-    expect(await runCommand(options, { folder: kitFolder }, terminal)).toBe(2);
+    expect(await runCommand(options, kitAt(kitFolder), terminal)).toBe(2);
     const file = { request: own, orders: data, decisions: given }[name];
     expect(terminal.documents).toMatchObject([
       { error: { code: 'bad_input', problems: [{ file, path, found }] } },

@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '../../../src-main/cli/commands/run';
 import type { PlannerChoice } from '../../../src-main/runs/choose-planner';
+import { kitAt } from '../../../src-main/workspaces/workspace';
 import { collectingTerminal } from '../../support/collecting-terminal';
 import { type ResponsesServer, startResponsesServer } from '../../support/responses-server/server';
 import { decisions } from '../../support/support-run';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-const kit = { folder: join(root, 'kit-data') };
+const kit = kitAt(join(root, 'kit-data'));
 const apiKey = 'sk-test-not-a-real-key';
 
 async function startServer(): Promise<ResponsesServer> {

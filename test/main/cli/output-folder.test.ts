@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runCommand } from '../../../src-main/cli/commands/run';
+import { kitAt } from '../../../src-main/workspaces/workspace';
 import { collectingTerminal } from '../../support/collecting-terminal';
 import { kitFolder } from '../../support/desk';
 import { documentOf, runArgs, runCli } from '../../support/run-cli';
@@ -39,7 +40,7 @@ describe('an output folder that cannot be one', () => {
       output,
       data: {},
     } as const;
-    expect(await runCommand(options, { folder: kitFolder }, terminal)).toBe(2);
+    expect(await runCommand(options, kitAt(kitFolder), terminal)).toBe(2);
     expect(terminal.notes).toEqual([expect.stringContaining('The path has a NUL character.')]);
     expect(terminal.documents).toHaveLength(1);
   });

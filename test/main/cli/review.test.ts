@@ -5,6 +5,7 @@ import { pendingCommand } from '../../../src-main/cli/commands/pending';
 import { type ReviewOptions, reviewCommand } from '../../../src-main/cli/commands/review';
 import { openReviewStore } from '../../../src-main/stores/review-store';
 import type { PendingRecord } from '../../../src-shared/domain/review';
+import { kitAt } from '../../../src-main/workspaces/workspace';
 import { collectingTerminal } from '../../support/collecting-terminal';
 import { kitFolder } from '../../support/desk';
 import { documentOf, runCli } from '../../support/run-cli';
@@ -54,7 +55,7 @@ async function reviewHere(output: string, options: Partial<ReviewOptions> = {}) 
     reviewer: 'training-reviewer',
     ...options,
   } as const;
-  const exit = await reviewCommand(given, { folder: kitFolder }, terminal);
+  const exit = await reviewCommand(given, kitAt(kitFolder), terminal);
   const [outcome, ...more] = terminal.documents as readonly { readonly codes?: readonly string[] }[];
   expect(more).toEqual([]);
   return { exit, outcome, lines: terminal.lines };

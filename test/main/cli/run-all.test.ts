@@ -2,11 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runAllCommand } from '../../../src-main/cli/commands/run-all';
+import { kitAt } from '../../../src-main/workspaces/workspace';
 import { collectingTerminal } from '../../support/collecting-terminal';
 import { copyKit } from '../../support/kit-copy';
 import { temporaryFolder } from '../../support/temporary-folder';
 
-const suppliedKit = { folder: join(import.meta.dirname, '..', '..', '..', 'kit-data') };
+const suppliedKit = kitAt(join(import.meta.dirname, '..', '..', '..', 'kit-data'));
 const planner = { mode: 'demo' } as const;
 
 describe('run-all', () => {

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { decisionSchema, supportRequest } from '../../../src-main/agents/support/schema';
-import { loadCases, loadExpectations } from '../../../src-main/workspaces/workspace';
+import { supportAgent } from '../../../src-main/agents/support/agent';
+import { kitAt, loadCases, loadExpectation } from '../../../src-main/workspaces/workspace';
 import { readJsonFile } from '../../../src-main/stores/read-file';
-import { caseFile, expectationFile } from '../../../src-shared/domain/case';
+import { caseFile, expectation } from '../../../src-shared/domain/case';
 import { findHiddenCharacter } from '../../../src-shared/domain/hidden-characters';
 import { orderFile } from '../../../src-shared/domain/order';
 import { formatProblem } from '../../../src-shared/input/problem';
@@ -17,12 +18,10 @@ const decisionFile = z.array(decisionSchema).min(1);
 /** Which schema a file of the kit follows, by its path. */
 const schemas: readonly (readonly [RegExp, z.ZodType])[] = [
   [/^support\/cases\.json$/, caseFile],
-  [/^support\/expectations\.json$/, expectationFile],
-  [/^(support|custom)\/orders\.json$/, orderFile],
-  [/^support\/requests\/[a-z-]+\.json$/, supportRequest],
-  [/^support\/decisions\/[a-z-]+\.json$/, decisionFile],
-  [/^custom\/(refund-)?request\.json$/, supportRequest],
-  [/^custom\/(refund-)?demo-decisions\.json$/, decisionFile],
+  [/^(custom\/)?support\/expectations\/[a-z-]+\.json$/, expectation],
+  [/^(custom\/)?support\/orders\.json$/, orderFile],
+  [/^(custom\/)?support\/requests\/[a-z-]+\.json$/, supportRequest],
+  [/^(custom\/)?support\/decisions\/[a-z-]+\.json$/, decisionFile],
 ];
 
 const entries = await readdir(kitFolder, { recursive: true, withFileTypes: true });
@@ -48,10 +47,11 @@ describe('the kit', () => {
   });
 
   test('has the seven cases in their order, each with request, decisions and expectation', async () => {
-    const cases = await loadCases({ folder: kitFolder }, 'support');
-    const expected = await loadExpectations({ folder: kitFolder }, 'support');
-    expect(cases.ok && cases.value.map(({ name }) => name)).toEqual(names);
-    expect(expected.ok && Object.keys(expected.value).sort()).toEqual([...names].sort());
+    const kit = kitAt(kitFolder);
+    const cases = await loadCases(kit, supportAgent);
+    const expected = await Promise.all(names.map((name) => loadExpectation(kit, supportAgent, name)));
+    expect(cases.ok && cases.value.map(({ name, own }) => (own ? 'own' : name))).toEqual(names);
+    expect(expected.every((each) => each.ok && each.value !== null)).toBe(true);
     const parts = (folder: string) =>
       files.filter((file) => file.startsWith(`support/${folder}/`)).map((file) => file.split('/')[2]);
     expect(parts('requests').sort()).toEqual(names.map((name) => `${name}.json`).sort());
@@ -90,7 +90,7 @@ describe('the facts', () => {
   });
 
   test('the custom order OR-905 is an unconfirmed charge of 39.00 USD for the renewal of 30 September', async () => {
-    const orders = await read(orderFile, 'custom/orders.json');
+    const orders = await read(orderFile, 'custom/support/orders.json');
     expect(Object.keys(orders)).toEqual(['OR-905']);
     expect(orders['OR-905']).toMatchObject({
       account_id: 'AC-305',
@@ -103,10 +103,10 @@ describe('the facts', () => {
   });
 
   test.each([
-    ['request.json', 'my-charge', 'explain'],
-    ['refund-request.json', 'my-refund', 'refund'],
-  ])('custom/%s is %s', async (file, id, intent) => {
-    expect(await read(supportRequest, `custom/${file}`)).toMatchObject({
+    ['my-charge.json', 'my-charge', 'explain'],
+    ['my-refund.json', 'my-refund', 'refund'],
+  ])('the own request %s is %s', async (file, id, intent) => {
+    expect(await read(supportRequest, `custom/support/requests/${file}`)).toMatchObject({
       id,
       intent,
       account_id: 'AC-305',

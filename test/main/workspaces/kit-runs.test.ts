@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { supportAgent } from '../../../src-main/agents/support/agent';
-import { casePaths, loadExpectations } from '../../../src-main/workspaces/workspace';
+import { casePaths, kitAt, loadCases, loadExpectation } from '../../../src-main/workspaces/workspace';
 import { executeRun } from '../../../src-main/runs/execute-run';
 import { prepareRun, type RunOrder } from '../../../src-main/runs/prepare-run';
 import { judgeRun } from '../../../src-shared/domain/judge-run';
@@ -14,17 +14,18 @@ import { fakeClock } from '../../support/fake-clock';
 import { toolsOf } from '../../support/support-run';
 import { temporaryFolder } from '../../support/temporary-folder';
 
-const kit = { folder: kitFolder };
+const kit = kitAt(kitFolder);
 const canary = 'HERON-LANTERN-47';
 const noFiles: RunOrder['files'] = { request: null, decisions: null, data: {} };
-const custom = (file: string): string => join(kitFolder, 'custom', file);
+const custom = (file: string): string => join(kitFolder, 'custom', 'support', file);
 
 /** Runs a case or files of one's own in demo mode through the same path as the app and the terminal. */
 async function run(name: string | null, outputFolder: string, files = noFiles): Promise<RunRecord> {
   const order = {
     agent: supportAgent,
-    kit,
+    workspace: kit,
     case: name,
+    fork: null,
     planner: { mode: 'demo' } as const,
     limits: defaultLimits,
   };
@@ -47,8 +48,14 @@ async function run(name: string | null, outputFolder: string, files = noFiles): 
   return record;
 }
 
-const expectations = await loadExpectations(kit, 'support');
-const expected = Object.entries(expectations.ok ? expectations.value : {});
+const cases = await loadCases(kit, supportAgent);
+const expected = await Promise.all(
+  (cases.ok ? cases.value : []).map(async ({ name }) => {
+    const loaded = await loadExpectation(kit, supportAgent, name);
+    if (!loaded.ok || loaded.value === null) throw new Error(`${name} has no expectation.`);
+    return [name, loaded.value] as const;
+  }),
+);
 
 describe.each(expected)('%s', (name, expectation) => {
   test('ends as expected', async () => {
@@ -139,7 +146,11 @@ describe('the custom example', () => {
   });
 
   test('explains its charge', async () => {
-    const record = await run(null, await temporaryFolder(), files('request.json', 'demo-decisions.json'));
+    const record = await run(
+      null,
+      await temporaryFolder(),
+      files('requests/my-charge.json', 'decisions/my-charge.json'),
+    );
     expect(record).toMatchObject({ status: 'draft', case: null, outcome: { delivery: 'unsent' } });
     expect(record.outcome?.body).toContain('OR-905 was charged 39.00 USD');
   });
@@ -148,14 +159,14 @@ describe('the custom example', () => {
     const record = await run(
       null,
       await temporaryFolder(),
-      files('refund-request.json', 'refund-demo-decisions.json'),
+      files('requests/my-refund.json', 'decisions/my-refund.json'),
     );
     expect(record).toMatchObject({ status: 'escalated', code: null });
   });
 
   test('does not explain when a refund was asked for', async () => {
     const folder = await temporaryFolder();
-    const record = await run(null, folder, files('refund-request.json', 'demo-decisions.json'));
+    const record = await run(null, folder, files('requests/my-refund.json', 'decisions/my-charge.json'));
     expect(record).toMatchObject({ status: 'blocked', code: 'intent_fits', outcome: null });
     expect(await readdir(folder)).toEqual(['my-refund-result.json']);
   });

@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CaseListing } from '../../../../src-shared/domain/case';
@@ -105,57 +105,54 @@ describe('cases.list', () => {
     expect((await desk.ask('cases.list', {})).damaged).toEqual([]);
   });
 
-  test('a damaged kit is answered with the file and the place', async () => {
-    const { folder } = await copyKit();
-    await writeFile(join(folder, 'support', 'cases.json'), '[{"name": "explain"}]');
-    const desk = await openTestDesk({ kit: { folder } });
-    expect(await desk.call('cases.list', {})).toMatchObject({
-      ok: false,
-      failure: {
-        code: 'bad_input',
-        where: join(folder, 'support', 'cases.json'),
-        what: expect.stringMatching(/\$\[0\]\.title: found nothing.* 3 more problems follow\./),
-      },
-    });
+  test('a damaged file of cases is said once, and the requests are listed without their descriptions', async () => {
+    const kit = await copyKit();
+    await writeFile(join(kit.folder, 'support', 'cases.json'), '[{"name": "explain"}]');
+    const desk = await openTestDesk({ kit });
+    const { agents, damaged } = await desk.ask('cases.list', {});
+    expect(damaged).toEqual([expect.stringMatching(/cases\.json:1:2 at \$\[0\]\.title: found nothing/)]);
+    expect(agents[0]?.cases).toHaveLength(7);
+    expect(agents[0]?.cases[0]).toMatchObject({ name: 'cross-account', own: true, problem: null });
+    const order = { agent: 'support', case: 'refund', mode: 'demo', pause_before_dispatch: false } as const;
+    // A description may inject a fault, so without it nobody knows what the case is.
+    expect(await desk.call('runs.start', order)).toMatchObject({ failure: { code: 'bad_input' } });
     expect(desk.faults).toEqual([]);
   });
 
-  test('a missing request file is answered with its name', async () => {
-    const { folder } = await copyKit();
-    await rm(join(folder, 'support', 'requests', 'timeout.json'));
-    const desk = await openTestDesk({ kit: { folder } });
-    expect(await desk.call('cases.list', {})).toMatchObject({
-      failure: { code: 'bad_input', what: expect.stringContaining('timeout.json at $: found no such file') },
-    });
-  });
-});
-
-describe('practice.fresh', () => {
-  test('starts an empty folder and leaves the earlier one as it is', async () => {
-    let told = 0;
-    const desk = await openTestDesk({
-      onFreshFolder: () => {
-        told += 1;
-      },
-    });
-    await desk.runCase('refund');
-    const before = desk.output();
-    const { output_folder } = await desk.ask('practice.fresh', {});
-    expect(output_folder).toBe(desk.output());
-    expect(output_folder).not.toBe(before);
-    expect(told).toBe(1);
-    expect(await readdir(output_folder)).toEqual([]);
-    expect((await readdir(before)).sort()).toEqual(['pending', 'refund-result.json']);
-    expect(await runsOf(desk, 'refund')).toEqual([]);
-    expect(await desk.runCase('refund')).toMatchObject({ end: { status: 'pending_approval' } });
-  });
-
-  test('two at once are two folders', async () => {
-    const desk = await openTestDesk();
-    const [first, second] = await Promise.all([
-      desk.ask('practice.fresh', {}),
-      desk.ask('practice.fresh', {}),
+  test.each([
+    ['a missing request', 'requests', null, 'no such file'],
+    ['a damaged request', 'requests', '{"id": "timeout"', 'expected valid JSON'],
+    ['a damaged expectation', 'expectations', '{"status": "perfect"}', '$.status: found "perfect"'],
+  ])('%s costs its own case and no other', async (_name, folder, content, words) => {
+    const kit = await copyKit();
+    const file = join(kit.folder, 'support', folder, 'timeout.json');
+    await (content === null ? rm(file) : writeFile(file, content));
+    const cases = await listCases(await openTestDesk({ kit }));
+    expect(cases.filter(({ problem }) => problem !== null)).toMatchObject([
+      { name: 'timeout', problem: expect.stringContaining(words) },
     ]);
-    expect(first.output_folder).not.toBe(second.output_folder);
+    expect(cases).toHaveLength(7);
+  });
+
+  test('a request of one’s own is a case with nothing to look for', async () => {
+    const desk = await openTestDesk();
+    await desk.createWorkspace();
+    const own = (await listCases(desk)).filter((each) => each.own);
+    expect(own).toMatchObject([
+      { name: 'my-charge', title: 'my-charge', look_for: [], expected: { status: 'draft' } },
+      { name: 'my-refund', request: { id: 'my-refund' }, expected: { status: 'escalated' } },
+    ]);
+    await desk.runCase('my-charge');
+    expect(await runsOf(desk, 'my-charge')).toMatchObject([{ status: 'draft', misses: [] }]);
+  });
+
+  test('a workspace that is gone is said to be gone', async () => {
+    const desk = await openTestDesk();
+    const folder = await desk.createWorkspace();
+    await rm(folder, { recursive: true });
+    expect(await desk.call('cases.list', {})).toMatchObject({
+      ok: false,
+      failure: { code: 'not_found', where: folder },
+    });
   });
 });
