@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { relative, sep } from 'node:path';
 import type { Json, JsonObject } from '../../src-shared/domain/json';
-import { type Result, succeed } from '../../src-shared/domain/result';
+import { fail, type Result, succeed } from '../../src-shared/domain/result';
 import { type RunHeader, type RunLimits, runHeader } from '../../src-shared/domain/trace';
 import type { InputProblem } from '../../src-shared/input/problem';
 import type { Agent } from '../controller/agent';
 import type { Clock } from '../controller/clock';
 import { decisionJsonSchema } from '../controller/policy';
+import { findOutside } from '../workspaces/inside-workspace';
 import {
   casePaths,
   dataPaths,
@@ -58,6 +59,8 @@ export async function prepareRun(
   if (!sources.ok) return sources;
   const { agent, workspace } = order;
   const { requestPath, decisionsPath, files, lookupFault } = sources.value;
+  const outside = await findOutside(workspace.folder, [requestPath, decisionsPath, ...Object.values(files)]);
+  if (outside.length > 0) return fail(outside);
   const request = await findRequest(order, requestPath);
   if (!request.ok) return request;
   const decisions = await loadSuppliedDecisions(order.planner, decisionsPath);

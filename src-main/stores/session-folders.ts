@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isCode } from './atomic-file';
@@ -25,16 +25,17 @@ const sessionName = /^\d{3,6}$/;
 
 /** Opens the sessions below a root, with the latest as the current one; nothing is written yet. */
 export async function openSessionFolders(root: string): Promise<SessionFolders> {
-  let current = (await listNames(root))[0] ?? '001';
+  const start = await readNames(root);
+  let current = start.sessions[0] ?? nameOf(start.highest + 1);
   // Counted here too, because two fresh sessions may be asked for before the first folder is there.
-  let highest = Number(current);
+  let highest = Math.max(start.highest, Number(current));
   const folder = (name: string): string | null =>
-    sessionName.test(name) && existsSync(join(root, name)) ? join(root, name) : null;
+    sessionName.test(name) && isPlainFolder(join(root, name)) ? join(root, name) : null;
   return {
     current: () => current,
     folder,
     currentFolder: () => join(root, current),
-    list: () => listNames(root),
+    list: async () => (await readNames(root)).sessions,
     prepare: async () => {
       await createFolder(root);
       await createFolder(join(root, current));
@@ -43,7 +44,7 @@ export async function openSessionFolders(root: string): Promise<SessionFolders> 
       await createFolder(root);
       for (;;) {
         highest += 1;
-        const next = String(highest).padStart(3, '0');
+        const next = nameOf(highest);
         if (!(await createFolder(join(root, next)))) continue;
         current = next;
         return;
@@ -57,16 +58,30 @@ export async function openSessionFolders(root: string): Promise<SessionFolders> 
   };
 }
 
-async function listNames(root: string): Promise<readonly string[]> {
+function nameOf(number: number): string {
+  return String(number).padStart(3, '0');
+}
+
+/** The sessions, highest first, and the highest number that anything has, such as a file or a link that is no session. */
+async function readNames(
+  root: string,
+): Promise<{ readonly sessions: readonly string[]; readonly highest: number }> {
   try {
     const entries = await readdir(root, { withFileTypes: true });
-    const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-    return names.filter((name) => sessionName.test(name)).sort((a, b) => Number(b) - Number(a));
+    const numbered = entries.filter(({ name }) => sessionName.test(name));
+    const sessions = numbered.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    const highest = Math.max(0, ...numbered.map(({ name }) => Number(name)));
+    return { sessions: sessions.sort((a, b) => Number(b) - Number(a)), highest };
   } catch (error) {
     // Before the first session there is no root.
-    if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) return [];
+    if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) return { sessions: [], highest: 0 };
     throw error;
   }
+}
+
+/** A link to a folder is none, because what is written through it would be somewhere else. */
+function isPlainFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /** Creates a folder in one that is there; false when the name is taken, as by another process just now. */

@@ -15,6 +15,18 @@ export async function resolveInside(folder: string, path: string): Promise<strin
   return real === root || real.startsWith(root.endsWith(sep) ? root : `${root}${sep}`) ? real : null;
 }
 
+/** The files of a workspace that lead out of it; files that a person named elsewhere are not asked about. */
+export async function findOutside(
+  folder: string,
+  paths: readonly string[],
+): Promise<readonly InputProblem[]> {
+  const own = paths.filter((path) => path.startsWith(`${folder}${sep}`));
+  const problems = await Promise.all(
+    own.map(async (path) => ((await resolveInside(folder, path)) === null ? [leadsOutside(path)] : [])),
+  );
+  return problems.flat();
+}
+
 /** What a path that leads out of its workspace is reported as. */
 export function leadsOutside(path: string): InputProblem {
   const found = 'a symbolic link that leads out of the workspace or nowhere';

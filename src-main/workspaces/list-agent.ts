@@ -1,8 +1,10 @@
 import type { AgentListing, CaseListing } from '../../src-shared/domain/case';
+import { fail } from '../../src-shared/domain/result';
 import { formatProblem, type InputProblem } from '../../src-shared/input/problem';
 import type { Agent } from '../controller/agent';
 import { summarizeRuns } from '../runs/summarize-results';
 import type { StoredResult } from '../stores/result-store';
+import { findOutside } from './inside-workspace';
 import {
   casePaths,
   listRequests,
@@ -49,8 +51,11 @@ async function listCase(
   results: readonly StoredResult[],
 ): Promise<CaseListing> {
   const { name } = practiceCase;
-  const request = await loadRequest(agent, casePaths(workspace, agent, name).request);
-  const expectation = await loadExpectation(workspace, agent, name);
+  const paths = casePaths(workspace, agent, name);
+  const outside = await findOutside(workspace.folder, [paths.request, paths.expectation]);
+  const left = outside.length === 0 ? null : fail(outside);
+  const request = left ?? (await loadRequest(agent, paths.request));
+  const expectation = left ?? (await loadExpectation(workspace, agent, name));
   const expected = expectation.ok ? expectation.value : null;
   const runs = summarizeRuns(results, { agent: agent.name, case: name, expected });
   const failed = [request, expectation].flatMap((loaded) => (loaded.ok ? [] : [sayFirst(loaded.failure)]));

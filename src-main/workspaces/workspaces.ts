@@ -12,6 +12,7 @@ import { createWorkspace } from './create-workspace';
 import { findReadOnly } from './find-read-only';
 import { isFolder, isWithin, recogniseWorkspace } from './recognise-workspace';
 import type { Workspace } from './workspace';
+import { describeMissing, noSession, notRecent, refuseKit, refuseWriting } from './workspace-failures';
 
 /** The workspace and the session that everything uses now. */
 export interface Workspaces {
@@ -64,7 +65,7 @@ export async function openWorkspaces(options: WorkspacesOptions): Promise<Worksp
   const { kit, list } = options;
   const start = await openLast(options);
   let { opened } = start;
-  const isKit = (): boolean => opened.workspace.folder === kit.folder;
+  const isKit = (): boolean => isKitOf(options, opened.workspace);
 
   const note = (noted: Result<void, StorageFailure>): void => {
     if (!noted.ok) options.onNotice(describeStorageFailure(noted.failure));
@@ -103,19 +104,7 @@ export async function openWorkspaces(options: WorkspacesOptions): Promise<Worksp
       const obstacle = await findObstacle('read');
       return fail(obstacle ?? noSession(name));
     },
-    state: async () => {
-      const { workspace, sessions } = opened;
-      return {
-        kind: isKit() ? 'kit' : 'workspace',
-        name: workspace.name,
-        folder: workspace.folder,
-        read_only: await findReadOnlySentence(workspace, isKit()),
-        missing: !(await isFolder(workspace.folder)),
-        session: sessions.current(),
-        output_folder: sessions.currentFolder(),
-        recent: await describeRecent(list.get().recent.filter((each) => each !== workspace.folder)),
-      };
-    },
+    state: () => describeState(opened, options),
     findObstacle,
     openRecent: async (folder) => {
       if (folder === null) return moveTo(kit);
@@ -145,9 +134,28 @@ async function openLast(
   return { opened: await openAt(kit, options), notices: [...damaged, notice] };
 }
 
+async function describeState(opened: Opened, options: WorkspacesOptions): Promise<WorkspaceState> {
+  const { workspace, sessions } = opened;
+  const { folder, name } = workspace;
+  const isKit = isKitOf(options, workspace);
+  return {
+    kind: isKit ? 'kit' : 'workspace',
+    name,
+    folder,
+    read_only: await findReadOnlySentence(workspace, isKit),
+    missing: !(await isFolder(folder)),
+    session: sessions.current(),
+    output_folder: sessions.currentFolder(),
+    recent: await describeRecent(options.list.get().recent.filter((each) => each !== folder)),
+  };
+}
+
+function isKitOf({ kit }: WorkspacesOptions, workspace: Workspace): boolean {
+  return workspace.folder === kit.folder;
+}
+
 async function openAt(workspace: Workspace, options: WorkspacesOptions): Promise<Opened> {
-  const isKit = workspace.folder === options.kit.folder;
-  const root = isKit ? options.practice : join(workspace.folder, 'output');
+  const root = isKitOf(options, workspace) ? options.practice : join(workspace.folder, 'output');
   const sessions = await openSessionFolders(root);
   // A folder that cannot be written can still be read and shown; the first run that may write makes what is missing.
   await guardStorage(root, () => sessions.prepare());
@@ -166,29 +174,4 @@ function describeRecent(folders: readonly string[]): Promise<WorkspaceState['rec
       missing: !(await isFolder(folder)),
     })),
   );
-}
-
-function describeMissing({ folder }: Workspace): Failure {
-  const todo = 'Put the folder back, or open another workspace. Nothing was written.';
-  return { code: 'not_found', what: 'The folder of the open workspace is not there.', where: folder, todo };
-}
-
-function refuseWriting({ folder }: Workspace, readOnly: string): Failure {
-  const todo = 'Create a workspace, which is a copy that can be changed.';
-  return { code: 'unavailable', what: readOnly, where: folder, todo };
-}
-
-function refuseKit(folder: string): Failure {
-  const todo = 'Open the kit as the kit, or create a workspace from it.';
-  return { code: 'conflict', what: 'The folder is in the supplied kit.', where: folder, todo };
-}
-
-function noSession(name: string): Failure {
-  const todo = 'Choose a session that is listed.';
-  return { code: 'not_found', what: `The workspace has no session ${name}.`, where: null, todo };
-}
-
-function notRecent(folder: string): Failure {
-  const todo = 'Choose the folder yourself to open it.';
-  return { code: 'not_found', what: 'The folder is not among the recent workspaces.', where: folder, todo };
 }

@@ -4,6 +4,7 @@ import { listReviews } from '../../review/list-reviews';
 import { openDesk } from '../../review/open-desk';
 import { type ReviewFailure, reviewRecord } from '../../review/review-record';
 import { reviewedOrders } from '../../review/reviewed-orders';
+import { findOutside } from '../../workspaces/inside-workspace';
 import { openResultStore } from '../../stores/result-store';
 import type { Handlers } from '../answer-call';
 import { failNotFound, failWithProblems, failWithStorage } from '../failures';
@@ -11,9 +12,11 @@ import type { Services } from '../services';
 
 /** Lists the records that wait or waited for a person, and takes the person's decision. */
 export function reviewHandlers(services: Services): Pick<Handlers, 'reviews.list' | 'reviews.decide'> {
-  const desk = () => {
+  const desk = async () => {
     const { workspaces, clock } = services;
-    return openDesk(workspaces.outputFolder(), reviewedOrders(workspaces.current()), clock);
+    const orders = reviewedOrders(workspaces.current());
+    const outside = await findOutside(workspaces.current().folder, [orders]);
+    return outside.length > 0 ? fail(outside) : openDesk(workspaces.outputFolder(), orders, clock);
   };
   return {
     'reviews.list': async () => {
