@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Failure, fail, type Result, succeed } from '../../src-shared/domain/result';
 import { agents } from '../agents/registry';
@@ -49,12 +49,19 @@ async function fillFolder(kit: Workspace, folder: string): Promise<void> {
 /** The kit's files of an agent with the example of own data laid over them: files beside files, records among records. */
 async function copyAgent(kit: Workspace, agent: Agent, target: string): Promise<void> {
   const example = join(kit.folder, 'custom', agent.name);
-  await cp(join(kit.folder, agent.name), target, { recursive: true });
-  if (!(await exists(example))) return;
-  const dataFiles = agent.dataFiles.map(({ file }) => join(example, file));
-  await cp(example, target, { recursive: true, filter: (source) => !dataFiles.includes(source) });
+  await copyFolder(join(kit.folder, agent.name), target);
+  if (await exists(example)) await copyFolder(example, target);
   for (const { file } of agent.dataFiles) {
     await writeFile(join(target, file), await suppliedRecords(kit, agent, file));
+  }
+}
+
+/** Copies contents and not permissions: an installed kit may be read-only, and its copy is there to be changed. */
+async function copyFolder(source: string, target: string): Promise<void> {
+  await mkdir(target, { recursive: true });
+  for (const entry of await readdir(source, { withFileTypes: true })) {
+    const [from, to] = [join(source, entry.name), join(target, entry.name)];
+    await (entry.isDirectory() ? copyFolder(from, to) : writeFile(to, await readFile(from)));
   }
 }
 
