@@ -25,11 +25,11 @@ export const jsonTheme = EditorView.theme({
   '& .cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': {
     backgroundColor: 'var(--bg-selected)',
   },
-  '&.cm-focused .cm-matchingBracket, .cm-matchingBracket': {
+  '&.cm-focused .cm-matchingBracket': {
     backgroundColor: 'transparent',
     outline: '1px solid var(--line-3)',
   },
-  '&.cm-focused .cm-nonmatchingBracket, .cm-nonmatchingBracket': {
+  '&.cm-focused .cm-nonmatchingBracket': {
     backgroundColor: 'transparent',
     outline: '1px solid var(--denied)',
   },

@@ -11,7 +11,7 @@ import {
   RangeSet,
   RangeSetBuilder,
   type SelectionRange,
-  type Text,
+  Text,
   type Transaction,
 } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
@@ -83,18 +83,26 @@ export function insertOwnBreak(view: EditorView): boolean {
   });
 }
 
+/** Completes the breaks of the lines that a transaction touched, where the document's own are `\r\n`. */
 function withReturns(state: EditorState, transaction: Transaction): Transaction {
   if (styleOf(state.sliceDoc(0, 10_000)).lineBreak === '\n') return transaction;
-  const returns: { from: number; insert: string }[] = [];
-  transaction.changes.iterChanges((_from, _to, start, _end, inserted) => {
-    for (let number = 1; number < inserted.lines; number += 1) {
-      returns.push({ from: start + inserted.line(number).to, insert: '\r' });
+  const { newDoc, changes } = transaction;
+  const bare: number[] = [];
+  changes.iterChangedRanges((_from, _to, start, end) => {
+    for (let line = newDoc.lineAt(start); line.number < newDoc.lines; line = newDoc.line(line.number + 1)) {
+      if (!line.text.endsWith('\r')) bare.push(line.to);
+      if (line.to >= end) break;
     }
   });
-  const added = ChangeSet.of(returns, transaction.newDoc.length);
+  // As a text and not as a string, which would be split into lines.
+  const insert = Text.of(['\r']);
+  const added = ChangeSet.of(
+    bare.map((from) => ({ from, insert })),
+    newDoc.length,
+  );
   return state.update({
-    changes: transaction.changes.compose(added),
-    selection: transaction.newSelection.map(added, 1),
+    changes: changes.compose(added),
+    selection: transaction.newSelection.map(added),
     scrollIntoView: true,
     userEvent: 'input',
   });

@@ -85,7 +85,7 @@ export function Field({ frame, ids, children, look = 'box', end, labelId }: Fiel
     <div className={look_}>
       {children}
       <FieldAsides frame={frame} ids={ids} />
-      {end}
+      {isNoted(end) && <span className={styles.end}>{end}</span>}
     </div>
   );
   return (

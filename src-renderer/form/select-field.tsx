@@ -1,3 +1,4 @@
+import { classNames } from '../ui/class-names';
 import { describeControl, Field, type FieldFrame, useFieldIds } from './field';
 import styles from './select-field.module.css';
 
@@ -18,7 +19,7 @@ export function SelectField({ choices, value, onChange, ...frame }: SelectFieldP
       <select
         {...describeControl(frame, ids)}
         id={ids.control}
-        className={styles.select}
+        className={classNames(styles.select, value === null && styles.null)}
         disabled={frame.readOnly}
         value={String(all.indexOf(value))}
         onChange={(event) => onChange(all[Number(event.currentTarget.value)] ?? null)}
