@@ -1,5 +1,5 @@
-import { Chunk } from '@codemirror/merge';
-import { Text } from '@codemirror/state';
+import { presentableDiff } from '@codemirror/merge';
+import { diffLines, type LineChange } from './diff-lines';
 
 /** A part of a changed line; `isChanged` where the two texts differ inside it. */
 export interface DiffPiece {
@@ -20,49 +20,75 @@ const context = 3;
 
 /** Compares two texts line by line; equal stretches beyond the context are folded. */
 export function diffRows(before: string, after: string): readonly DiffRow[] {
-  const a = Text.of(before.split('\n'));
-  const b = Text.of(after.split('\n'));
+  const a = before.split('\n');
+  const b = after.split('\n');
   const rows: DiffRow[] = [];
-  let next = { before: 1, after: 1 };
-  for (const chunk of Chunk.build(a, b)) {
-    const start = { before: lineNumber(a, chunk.fromA), after: lineNumber(b, chunk.fromB) };
-    rows.push(...fold(sameRows(b, next, start.before - next.before), rows.length === 0, false));
-    const gone = changedLines(a, { from: chunk.fromA, to: chunk.toA }, chunkMarks(chunk, 'A'));
-    const came = changedLines(b, { from: chunk.fromB, to: chunk.toB }, chunkMarks(chunk, 'B'));
-    const trim = [...gone, ...came].every(endsInReturn);
-    rows.push(
-      ...gone.map(
-        (pieces, at) => ({ kind: 'gone', before: start.before + at, pieces: tidy(pieces, trim) }) as const,
-      ),
-    );
-    rows.push(
-      ...came.map(
-        (pieces, at) => ({ kind: 'came', after: start.after + at, pieces: tidy(pieces, trim) }) as const,
-      ),
-    );
-    next = { before: start.before + gone.length, after: start.after + came.length };
+  let next = { before: 0, after: 0 };
+  for (const change of diffLines(a, b)) {
+    rows.push(...fold(sameRows(b, next, change.fromA - next.before), rows.length === 0, false));
+    rows.push(...changedRows(a, b, change));
+    next = { before: change.toA, after: change.toB };
   }
   if (rows.length === 0) return [];
-  return [...rows, ...fold(sameRows(b, next, b.lines - next.after + 1), false, true)];
+  return [...rows, ...fold(sameRows(b, next, b.length - next.after), false, true)];
 }
 
 type Same = Extract<DiffRow, { readonly kind: 'same' }>;
 
-function lineNumber(text: Text, offset: number): number {
-  return offset > text.length ? text.lines + 1 : text.lineAt(offset).number;
-}
-
+/** Equal lines from a place in both texts, counted from 0. */
 function sameRows(
-  b: Text,
+  b: readonly string[],
   from: { readonly before: number; readonly after: number },
   count: number,
 ): readonly Same[] {
-  return Array.from({ length: Math.max(0, count) }, (_, at) => ({
+  return b.slice(from.after, from.after + count).map((line, at) => ({
     kind: 'same',
-    before: from.before + at,
-    after: from.after + at,
-    text: b.line(from.after + at).text.replace(/\r$/, ''),
+    before: from.before + at + 1,
+    after: from.after + at + 1,
+    text: withoutReturn(line),
   }));
+}
+
+function changedRows(a: readonly string[], b: readonly string[], change: LineChange): readonly DiffRow[] {
+  const gone = a.slice(change.fromA, change.toA);
+  const came = b.slice(change.fromB, change.toB);
+  // Where all lines end in a return it is no difference and need not be shown.
+  const trim = [...gone, ...came].every((line) => line.endsWith('\r'));
+  const [left, right] = trim ? [gone.map(withoutReturn), came.map(withoutReturn)] : [gone, came];
+  const isPaired = left.length === right.length;
+  return [
+    ...left.map((line, at) => ({
+      kind: 'gone' as const,
+      before: change.fromA + at + 1,
+      pieces: isPaired ? markAgainst(line, right[at] ?? '', 'A') : [{ text: line, isChanged: false }],
+    })),
+    ...right.map((line, at) => ({
+      kind: 'came' as const,
+      after: change.fromB + at + 1,
+      pieces: isPaired ? markAgainst(left[at] ?? '', line, 'B') : [{ text: line, isChanged: false }],
+    })),
+  ];
+}
+
+function withoutReturn(line: string): string {
+  return line.replace(/\r$/, '');
+}
+
+/** One of two lines, cut where they differ. */
+function markAgainst(a: string, b: string, side: 'A' | 'B'): readonly DiffPiece[] {
+  const line = side === 'A' ? a : b;
+  const pieces: DiffPiece[] = [];
+  let at = 0;
+  const push = (to: number, isChanged: boolean) => {
+    if (to > at) pieces.push({ text: line.slice(at, to), isChanged });
+    at = Math.max(at, to);
+  };
+  for (const change of presentableDiff(a, b)) {
+    push(side === 'A' ? change.fromA : change.fromB, false);
+    push(side === 'A' ? change.toA : change.toB, true);
+  }
+  push(line.length, false);
+  return pieces;
 }
 
 /** Keeps the context towards a change and folds the rest; nothing is folded at the price of one line. */
@@ -72,61 +98,4 @@ function fold(rows: readonly Same[], isFirst: boolean, isLast: boolean): readonl
   if (rows.length <= head + tail + 1) return rows;
   const end = rows.length - tail;
   return [...rows.slice(0, head), { kind: 'fold', rows: rows.slice(head, end) }, ...rows.slice(end)];
-}
-
-interface Range {
-  readonly from: number;
-  readonly to: number;
-}
-
-function chunkMarks(chunk: Chunk, side: 'A' | 'B'): readonly Range[] {
-  const base = side === 'A' ? chunk.fromA : chunk.fromB;
-  return chunk.changes.map((change) =>
-    side === 'A'
-      ? { from: base + change.fromA, to: base + change.toA }
-      : { from: base + change.fromB, to: base + change.toB },
-  );
-}
-
-/** The lines of a chunk, cut where its inner changes begin and end. */
-function changedLines(
-  text: Text,
-  { from, to }: Range,
-  marks: readonly Range[],
-): readonly (readonly DiffPiece[])[] {
-  const lines: (readonly DiffPiece[])[] = [];
-  for (let at = from; at < to; ) {
-    const line = text.lineAt(Math.min(at, text.length));
-    lines.push(cut(line.text, line.from, marks));
-    at = line.to + 1;
-  }
-  return lines;
-}
-
-function cut(line: string, start: number, marks: readonly Range[]): readonly DiffPiece[] {
-  const pieces: DiffPiece[] = [];
-  let at = 0;
-  const push = (to: number, isChanged: boolean) => {
-    if (to > at) pieces.push({ text: line.slice(at, to), isChanged });
-    at = Math.max(at, to);
-  };
-  for (const mark of marks) {
-    const from = Math.min(line.length, Math.max(at, mark.from - start));
-    push(from, false);
-    push(Math.min(line.length, Math.max(from, mark.to - start)), true);
-  }
-  push(line.length, false);
-  return pieces;
-}
-
-function endsInReturn(pieces: readonly DiffPiece[]): boolean {
-  return pieces.at(-1)?.text.endsWith('\r') ?? false;
-}
-
-/** Where all lines end in a return it is no difference and need not be shown. */
-function tidy(pieces: readonly DiffPiece[], trim: boolean): readonly DiffPiece[] {
-  if (!trim) return pieces;
-  return pieces.map((piece, at) =>
-    at === pieces.length - 1 ? { ...piece, text: piece.text.replace(/\r$/, '') } : piece,
-  );
 }

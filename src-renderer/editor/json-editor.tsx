@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { InputProblem } from '../../src-shared/input/problem';
 import { createDocumentEditor } from './create-document-editor';
 import { JsonPane } from './json-pane';
@@ -18,15 +18,22 @@ const noProblems: readonly InputProblem[] = [];
 export function JsonEditor(props: JsonEditorProps) {
   const { label, value, onChange, problems = noProblems, readOnly = false } = props;
   const [editor] = useState(() => createDocumentEditor({ kind: 'request', text: value, label, readOnly }));
+  // What both sides hold, so that neither takes the other's change for a new one.
+  const shared = useRef(value);
+  useLayoutEffect(() => {
+    shared.current = value;
+    editor.replaceAll(value);
+  }, [editor, value]);
   useEffect(
     () =>
       editor.subscribe(() => {
         const text = editor.text();
-        if (text !== value) onChange(text);
+        if (text === shared.current) return;
+        shared.current = text;
+        onChange(text);
       }),
-    [editor, onChange, value],
+    [editor, onChange],
   );
-  useLayoutEffect(() => editor.replaceAll(value), [editor, value]);
   useEffect(() => editor.setProblems(problems), [editor, problems]);
   useEffect(() => editor.setReadOnly(readOnly), [editor, readOnly]);
   return <JsonPane editor={editor} />;

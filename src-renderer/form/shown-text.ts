@@ -10,7 +10,10 @@ export function spliceShown(text: string, shown: string): string {
   const before = shownBreaks(text);
   if (before === text) return shown;
   const { from, to, insert } = differenceOf(before, shown);
-  return text.slice(0, realOffset(text, from)) + insert + text.slice(realOffset(text, to));
+  const start = text.slice(0, realOffset(text, from));
+  const end = insert + text.slice(realOffset(text, to));
+  // A lone return and a line feed that meet would be one break where two were shown.
+  return start.endsWith('\r') && end.startsWith('\n') ? `${start}\r${end}` : start + end;
 }
 
 /** Where a place of the shown text is in the real one. */
