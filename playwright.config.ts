@@ -15,5 +15,6 @@ export default defineConfig({
   projects: [
     { name: 'desktop', testMatch: /\.test\.ts$/ },
     { name: 'screenshots', testMatch: /screenshots\.spec\.ts$/ },
+    { name: 'bench', testMatch: /\.bench\.ts$/ },
   ],
 });

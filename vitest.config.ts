@@ -12,6 +12,6 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 20_000,
     restoreMocks: true,
-    benchmark: { include: ['test/**/*.bench.ts'] },
+    benchmark: { include: ['test/bench/*.bench.ts'] },
   },
 });
