@@ -9,10 +9,12 @@ import type { DocumentEditor, DocumentEditorSetup, EditorSnapshot, EntryText } f
 import type { TextEdit } from './edit-json';
 import type { Entry, EntryKey } from './entries';
 import { type EntryTracker, trackEntries } from './entry-tracker';
+import { findChangedLines, showChangedLines } from './changed-lines';
 import { formatText } from './format-json';
 import { editingExtensions } from './json-extensions';
 import { indentAt, styleOf } from './json-style';
 import { offsetOf, showProblems } from './problem-lines';
+import { leadingName } from './scan-json';
 
 /** How long the text must rest before its entries are read again, in milliseconds. */
 const restBeforeReading = 250;
@@ -95,7 +97,7 @@ class OpenDocument {
     for (const transaction of transactions) {
       if (transaction.docChanged) this.tracker.follow(transaction.changes.desc);
     }
-    if (this.tracker.isStale()) this.readLater();
+    if (transactions.some((transaction) => transaction.docChanged)) this.readLater();
     this.tell();
   }
 
@@ -112,9 +114,8 @@ class OpenDocument {
   private read(): void {
     if (this.reading !== null) clearTimeout(this.reading);
     this.reading = null;
-    if (!this.tracker.isStale()) return;
-    this.tracker.read(this.state.doc);
-    this.tell();
+    if (this.tracker.isStale()) this.tracker.read(this.state.doc);
+    this.send({ effects: showChangedLines.of(findChangedLines(this.saved, this.state.doc)) });
   }
 
   private look(): EditorSnapshot {
@@ -127,7 +128,7 @@ class OpenDocument {
       doc,
       keys,
       selected,
-      selectedKey: keys[selected] ?? null,
+      selectedKey: this.selectedEntry()?.key ?? null,
       isDirty: !doc.eq(this.saved),
       canUndo: undoDepth(this.state) > 0,
       canRedo: redoDepth(this.state) > 0,
@@ -138,7 +139,10 @@ class OpenDocument {
   }
 
   private selectedEntry(): Entry | null {
-    return this.tracker.entryAt(this.tracker.indexAt(this.state.selection.main.head));
+    const entry = this.tracker.entryAt(this.tracker.indexAt(this.state.selection.main.head));
+    if (typeof entry?.key !== 'string' || !this.tracker.isStale()) return entry;
+    // The key may have been edited since the text was read, and a form must not look for the old one.
+    return { ...entry, key: leadingName(this.state.sliceDoc(entry.start, entry.from)) ?? entry.key };
   }
 
   private entryText(): EntryText {
@@ -234,7 +238,7 @@ class OpenDocument {
   private setSaved(text: string): void {
     this.saved = text === this.state.doc.toString() ? this.state.doc : toText(text);
     this.savedTracker = null;
-    this.tell();
+    this.read();
   }
 
   private attach(parent: HTMLElement): () => void {
@@ -246,6 +250,8 @@ class OpenDocument {
       dispatchTransactions: (transactions) => this.accept(transactions),
     });
     this.view = view;
+    // A document that was restored with unsaved changes has not been compared yet.
+    if (!this.state.doc.eq(this.saved)) this.readLater();
     return () => {
       this.scroll = view.scrollSnapshot();
       view.destroy();

@@ -9,7 +9,7 @@ import {
   search,
   searchKeymap,
 } from '@codemirror/search';
-import type { Extension } from '@codemirror/state';
+import { EditorState, type Extension } from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
@@ -21,6 +21,7 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { codePointName, hiddenCharacter } from '../../src-shared/domain/hidden-characters';
+import { changedLines } from './changed-lines';
 import { styleOf } from './json-style';
 import { jsonTheme } from './json-theme';
 import { jsonTokens } from './json-tokens';
@@ -57,6 +58,18 @@ const searchKeys: readonly KeyBinding[] = [
   ...searchKeymap.filter(({ key }) => key === 'Escape'),
 ];
 
+const searchWords = EditorState.phrases.of({
+  next: 'Next',
+  previous: 'Previous',
+  all: 'All',
+  'match case': 'Match case',
+  regexp: 'Pattern',
+  'by word': 'Whole words',
+  replace: 'Replace',
+  'replace all': 'Replace all',
+  close: 'Close',
+});
+
 /** What a read-only text and one that is edited have in common. */
 export function readingExtensions(label: string): Extension {
   return [
@@ -74,6 +87,7 @@ export function readingExtensions(label: string): Extension {
 /** Everything that the JSON view of a document needs. */
 export function editingExtensions(label: string, text: string): Extension {
   return [
+    changedLines,
     problemLines,
     readingExtensions(label),
     indentUnit.of(styleOf(text).unit),
@@ -85,6 +99,7 @@ export function editingExtensions(label: string, text: string): Extension {
     indentOnInput(),
     highlightSelectionMatches({ minSelectionLength: 3 }),
     search({ top: true }),
+    searchWords,
     keymap.of([...editingKeys, ...searchKeys]),
   ];
 }

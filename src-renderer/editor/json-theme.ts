@@ -4,7 +4,13 @@ const data = { fontFamily: 'var(--font-data)', fontSize: 'var(--text-sm)', lineH
 
 /** The look of every JSON view, over the design tokens: set in weight and grey, never in colour. */
 export const jsonTheme = EditorView.theme({
-  '&': { height: '100%', backgroundColor: 'var(--bg-panel)', color: 'var(--fg-1)' },
+  '&': {
+    height: '100%',
+    // Sentences under lines are as wide as what is seen, not as the longest line.
+    containerType: 'inline-size',
+    backgroundColor: 'var(--bg-panel)',
+    color: 'var(--fg-1)',
+  },
   '&.cm-focused': { outline: 'none' },
   // The ring lies inside, because the pane clips what goes beyond it.
   '&.cm-focused > .cm-scroller': { outline: '2px solid var(--focus)', outlineOffset: '-2px' },
@@ -55,6 +61,9 @@ export const jsonTheme = EditorView.theme({
     textUnderlineOffset: '3px',
   },
   '.cm-problemSay': {
+    position: 'sticky',
+    left: '3.75rem',
+    maxWidth: 'calc(100cqw - 4.5rem)',
     padding: '0 var(--sp-4) var(--sp-1) 0',
     backgroundColor: 'var(--denied-bg)',
     color: 'var(--denied)',
@@ -67,6 +76,7 @@ export const jsonTheme = EditorView.theme({
   '.cm-marks': { width: '1.5rem' },
   '.cm-marks .cm-gutterElement': { display: 'grid', placeItems: 'center', color: 'var(--denied)' },
   '.cm-marks svg': { width: '0.75rem', height: '0.75rem' },
+  '.cm-marks .cm-changedMark': { boxShadow: 'inset 3px 0 0 var(--fg-3)' },
   '.cm-panels': { backgroundColor: 'var(--bg-inset)', color: 'var(--fg-1)' },
   '.cm-panels.cm-panels-top': { borderBottom: '1px solid var(--line-1)' },
   '.cm-panel.cm-search': {

@@ -21,7 +21,7 @@ export function memberNotes(literals: ReadonlyMap<string, string>, noteOf: NoteO
 }
 
 /** An amount in its currency, such as `26.00 USD`; null while either is not one. */
-function sayMoney(amount: string | undefined, currency: string | undefined): string | null {
+export function sayMoney(amount: string | undefined, currency: string | undefined): string | null {
   if (amount === undefined || currency === undefined || !/^\d+$/.test(amount)) return null;
   const code = currencyCode.safeParse(readString(currency));
   const isExact = Number.isSafeInteger(Number(amount));

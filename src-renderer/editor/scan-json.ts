@@ -129,6 +129,11 @@ function isEnd(code: number): boolean {
   return isSpace(code) || isClosing(code) || code === comma || code === colon || code === quote;
 }
 
+/** The name with which the text of a member begins; null when it begins with none. */
+export function leadingName(member: string): string | null {
+  return readString(member.slice(0, skipValue(member, 0)));
+}
+
 /** The text that a string literal means; null when it is no complete literal. */
 export function readString(literal: string): string | null {
   if (!literal.includes('\\') && literal.length >= 2 && literal.endsWith('"') && !hasControl(literal)) {

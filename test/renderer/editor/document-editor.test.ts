@@ -105,6 +105,17 @@ describe('entries', () => {
     expect(editor.text()).toBe(orders.replaceAll('"OR-2"', '"OR-299"'));
   });
 
+  test('have their old name at once when a new one is undone', () => {
+    const editor = openOrders();
+    editor.select('OR-2');
+    editor.apply({ kind: 'rename', path: ['OR-2'], name: 'OR-7', idField: 'order_id' });
+    editor.undo();
+    expect(editor.snapshot().selectedKey).toBe('OR-2');
+    expect(editor.entryText().key).toBe('OR-2');
+    expect(editor.apply({ kind: 'set', path: ['OR-2', 'version'], value: 5 })).toBe(true);
+    expect(editor.text()).toContain('"version": 5');
+  });
+
   test('keep the same list of keys while nothing about it changes', () => {
     const editor = openOrders();
     const { keys } = editor.snapshot();

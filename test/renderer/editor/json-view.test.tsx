@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createDocumentEditor } from '../../../src-renderer/editor/create-document-editor';
 import { DiffPane } from '../../../src-renderer/editor/diff-pane';
 import { JsonEditor } from '../../../src-renderer/editor/json-editor';
@@ -86,6 +86,19 @@ describe('the JSON view', () => {
     editor.undo();
     editor.undo();
     expect(editor.text()).toBe(text);
+  });
+
+  test('marks the lines that differ from the saved text, once the text rests', () => {
+    vi.useFakeTimers();
+    const editor = open();
+    const { container } = render(<JsonPane editor={editor} />);
+    const marks = () => container.querySelectorAll('.cm-lineNumbers .cm-changedMark').length;
+    editor.apply({ kind: 'set', path: ['version'], value: 2 });
+    vi.runAllTimers();
+    expect(marks()).toBe(1);
+    editor.setSaved(editor.text());
+    expect(marks()).toBe(0);
+    vi.useRealTimers();
   });
 
   test('says that it is read-only', () => {
