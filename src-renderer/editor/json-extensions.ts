@@ -80,7 +80,8 @@ export function readingExtensions(label: string): Extension {
     hiddenCharacters,
     jsonTokens,
     jsonTheme,
-    EditorView.contentAttributes.of({ 'aria-label': label }),
+    // Editable content can be focused anyway; the index says so to tools that look for it.
+    EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
   ];
 }
 

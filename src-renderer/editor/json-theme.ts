@@ -61,9 +61,6 @@ export const jsonTheme = EditorView.theme({
     textUnderlineOffset: '3px',
   },
   '.cm-problemSay': {
-    position: 'sticky',
-    left: '3.75rem',
-    maxWidth: 'calc(100cqw - 4.5rem)',
     padding: '0 var(--sp-4) var(--sp-1) 0',
     backgroundColor: 'var(--denied-bg)',
     color: 'var(--denied)',
@@ -72,6 +69,12 @@ export const jsonTheme = EditorView.theme({
     lineHeight: '1.125rem',
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
+  },
+  '.cm-problemSay > div': {
+    position: 'sticky',
+    left: '3.75rem',
+    width: 'fit-content',
+    maxWidth: 'calc(100cqw - 4.5rem)',
   },
   '.cm-marks': { width: '1.5rem' },
   '.cm-marks .cm-gutterElement': { display: 'grid', placeItems: 'center', color: 'var(--denied)' },

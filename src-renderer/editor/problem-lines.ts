@@ -28,8 +28,9 @@ class ProblemWidget extends WidgetType {
   toDOM(): HTMLElement {
     const element = document.createElement('div');
     element.className = 'cm-problemSay';
+    const inSight = element.appendChild(document.createElement('div'));
     for (const piece of splitAtHiddenCharacters(this.sentence)) {
-      element.append(piece.kind === 'text' ? piece.text : hiddenMark(piece.text));
+      inSight.append(piece.kind === 'text' ? piece.text : hiddenMark(piece.text));
     }
     return element;
   }
