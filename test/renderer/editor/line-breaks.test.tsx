@@ -51,6 +51,20 @@ test('Backspace and Delete take a whole break', () => {
   expect(editor.text()).toBe(windows.replace('1,\r\n', '1,'));
 });
 
+test('pasted text takes the breaks of the document', () => {
+  const paste = (text: string) => {
+    const { editor } = open(text);
+    editor.goTo({ line: 2, column: 3 });
+    fireEvent.paste(screen.getByRole('textbox'), {
+      clipboardData: { getData: () => '"x": 1,\r\n"y": 2,\n' },
+    });
+    cleanup();
+    return editor.text();
+  };
+  expect(paste(windows)).toBe(windows.replace('"a"', '"x": 1,\r\n"y": 2,\r\n"a"'));
+  expect(paste('{\n  "a": 1\n}')).toBe('{\n  "x": 1,\n"y": 2,\n"a": 1\n}');
+});
+
 test('the cursor never stands between a return and its line feed', () => {
   const { editor } = open(windows);
   editor.goTo({ line: 2, column: 11 });
