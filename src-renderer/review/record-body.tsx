@@ -4,8 +4,8 @@ import { KeyCaps } from '../keys/key-caps';
 import { Button } from '../ui/button';
 import { JsonView } from '../ui/json-view';
 import { VisuallyHidden } from '../ui/visually-hidden';
-import { differenceSummary, fieldDiffers } from './compare-fields';
-import { FieldsTable } from './fields-table';
+import { FieldsTable } from '../ui/fields-table';
+import { besideNow, differenceSummary, fieldDiffers } from './compare-fields';
 import { type ReadableReview, standingOf } from './group-reviews';
 import { HistoryLog } from './history-log';
 import { Mark } from './mark';
@@ -50,7 +50,11 @@ function Fields({ listing }: Pick<RecordBodyProps, 'listing'>) {
         {!listing.fields.some(fieldDiffers) && <Mark icon={Equal} small />}
         {differenceSummary(listing.fields)}
       </SectionHead>
-      <FieldsTable fields={listing.fields} />
+      <FieldsTable
+        caption="Proposal against the current record"
+        heads={['Proposed', 'Now']}
+        fields={listing.fields.map(besideNow)}
+      />
     </>
   );
 }
