@@ -88,12 +88,40 @@ const suppliedDecision: Speaker = {
 
 const model: Speaker = { title: 'Model proposes', sentence: 'The model proposes' };
 
-/** Who makes the proposals of a mode; a replay must never read like a model. */
-const speakerOf = (mode: PlannerMode): Speaker => (mode === 'demo' ? suppliedDecision : model);
+const person: Speaker = { title: 'You propose', sentence: 'The person, not a model, proposes' };
+
+const takenAgain: Speaker = {
+  title: 'Taken again from the parent',
+  sentence: 'The run it left from proposed, given exactly the same,',
+};
+
+const changed: Speaker = {
+  title: 'Changed by you',
+  sentence: 'In place of the parent’s proposal the person proposes',
+};
+
+const speakers: Readonly<Record<PlannerMode, Speaker>> = {
+  demo: suppliedDecision,
+  manual: person,
+  codex: model,
+  api: model,
+};
+
+/** Who makes a proposal; a replay and a person must never read like a model. */
+function speakerOf({ origin }: ProposalEvent, mode: PlannerMode): Speaker {
+  switch (origin) {
+    case 'planner':
+      return speakers[mode];
+    case 'parent':
+      return takenAgain;
+    case 'edited':
+      return changed;
+  }
+}
 
 function explainProposal(event: ProposalEvent, mode: PlannerMode, agent: AgentListing | null): Explained {
   const tool = proposedTool(event.decision);
-  const { title, sentence } = speakerOf(mode);
+  const { title, sentence } = speakerOf(event, mode);
   return {
     mark: 'proposal',
     title,

@@ -33,7 +33,7 @@ export function OpenTrace({ run }: { readonly run: RunTrace }) {
   useTraceKeys({
     selection,
     controls,
-    isModel: run.header.mode !== 'demo',
+    isModel: run.header.mode === 'codex' || run.header.mode === 'api',
     onDigit: parts.press,
     onCopy: () => {
       const { value, subject } = copyInFocus(parts) ?? copyOfStep(run, step);

@@ -1,4 +1,4 @@
-import type { TraceEvent } from '../../src-shared/domain/trace';
+import type { ProposalEvent, TraceEvent } from '../../src-shared/domain/trace';
 import type { RunTrace } from '../state/run-trace';
 import { statusMeanings } from '../ui/status-meaning';
 import { ratioOfChecks } from './checks-in-words';
@@ -46,11 +46,18 @@ export function rowWords(run: RunTrace, row: Row, isCited: boolean): string {
   }
 }
 
+/** Where a proposal came from, when it is not this run's planner's own. */
+const originWords: Readonly<Record<ProposalEvent['origin'], string>> = {
+  planner: '',
+  parent: ', taken again from the parent',
+  edited: ', changed by you',
+};
+
 function eventWords(event: TraceEvent): string {
   switch (event.kind) {
     case 'proposal': {
       const facts = [proposedTool(event.decision) ?? 'no readable tool', ...decisionFacts(event.decision)];
-      return `Model lane: proposes ${facts.join(', ')}`;
+      return `Model lane: proposes ${facts.join(', ')}${originWords[event.origin]}`;
     }
     case 'policy':
       return `Controller: ${event.allowed ? 'Allowed' : 'Refused'}, ${ratioOfChecks(event.checks)}`;

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import type { CheckResult } from '../../src-shared/domain/check';
-import type { RunEnd, TraceEvent } from '../../src-shared/domain/trace';
+import type { ProposalEvent, RunEnd, TraceEvent } from '../../src-shared/domain/trace';
 import type { RunTrace } from '../state/run-trace';
 import { classNames } from '../ui/class-names';
 import { OctagonMark } from '../ui/octagon-mark';
@@ -34,7 +34,10 @@ export function EventNode({ event }: { readonly event: TraceEvent }) {
       const tool = proposedTool(event.decision);
       return (
         <div className={classNames(styles.node, styles.model)}>
-          <Title icon={<Bot className={classNames(styles.icon, styles.asModel, styles.laneIcon)} />}>
+          <Title
+            icon={<Bot className={classNames(styles.icon, styles.asModel, styles.laneIcon)} />}
+            end={originNotes[event.origin]}
+          >
             <Name tool={tool} />
           </Title>
           <Facts facts={decisionFacts(event.decision)} />
@@ -169,6 +172,13 @@ function VerdictIcon({ allowed }: { readonly allowed: boolean }) {
     <OctagonMark className={classNames(styles.icon, styles.asDenied)} />
   );
 }
+
+/** What stands beside a proposal of a fork. */
+const originNotes: Readonly<Record<ProposalEvent['origin'], string | null>> = {
+  planner: null,
+  parent: 'as before',
+  edited: 'changed',
+};
 
 const effects = { wrote: PencilLine, kept: File, read: Eye } as const;
 
