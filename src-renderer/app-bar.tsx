@@ -1,9 +1,8 @@
-import { FolderOpen, FolderPlus, Monitor, Moon, Search, Settings, Sun } from 'lucide-react';
+import { Monitor, Moon, Search, Settings, Sun } from 'lucide-react';
 import { useNow } from './ui/use-now';
 import styles from './app.module.css';
 import { commandOf } from './keys/key-map';
 import { ariaChord } from './keys/chord';
-import { latest } from './state/loadable';
 import { type Screen, screens } from './state/screens';
 import { countGoing, countPending, selectSettings } from './state/selectors';
 import { useActions, useStore } from './state/store';
@@ -11,6 +10,7 @@ import text from './styles/text.module.css';
 import { Button } from './ui/button';
 import { classNames } from './ui/class-names';
 import { VisuallyHidden } from './ui/visually-hidden';
+import { WorkspaceMenu } from './workspace-menu';
 
 const themes = {
   system: { icon: Monitor, next: 'light' },
@@ -32,7 +32,7 @@ export function AppBar() {
         ))}
       </nav>
       <div className={styles.right}>
-        <PracticeFolder />
+        <WorkspaceMenu />
         <ThemeButton />
         <CommandsButton />
         <SettingsButton />
@@ -96,26 +96,6 @@ function GoingCount() {
       {count}
       <VisuallyHidden> going</VisuallyHidden>
     </span>
-  );
-}
-
-function PracticeFolder() {
-  const folder = useStore((state) => latest(state.info)?.output_folder ?? null);
-  const { freshPractice } = useActions();
-  if (folder === null) return null;
-  return (
-    <>
-      <span className={styles.folder} title={folder}>
-        <FolderOpen className={styles.icon} aria-hidden="true" />
-        <span className={styles.folderWord}>Practice folder </span>
-        <span className={classNames(text.mono, styles.folderName)}>
-          {folder.split(/[\\/]/).findLast((part) => part !== '')}
-        </span>
-      </span>
-      <Button size="sm" variant="ghost" icon={FolderPlus} iconOnly onClick={() => void freshPractice()}>
-        New practice folder
-      </Button>
-    </>
   );
 }
 

@@ -2,13 +2,15 @@ import { useLayoutEffect } from 'react';
 import { AppBar } from './app-bar';
 import styles from './app.module.css';
 import { CasesScreen } from './cases/cases-screen';
+import { DataScreen } from './data/data-screen';
 import { CommandPalette } from './keys/command-palette';
 import { HintsBar } from './keys/hints-bar';
 import { KeysSheet } from './keys/keys-sheet';
 import { useKeys } from './keys/use-keys';
 import { Notices } from './notices';
 import { LiveScreen } from './live/live-screen';
-import { QuitModal } from './live/quit-modal';
+import { MoveModal } from './move-modal';
+import { QuitModal } from './quit-modal';
 import { ReviewScreen } from './review/review-screen';
 import { SettingsScreen } from './settings/settings-screen';
 import type { ScreenId } from './state/screens';
@@ -35,6 +37,7 @@ export function App() {
       <CommandPalette />
       <KeysSheet />
       <QuitModal />
+      <MoveModal />
       <FlashNote />
       <LiveRegion />
     </div>
@@ -53,6 +56,8 @@ function CurrentScreen() {
       return <TraceScreen />;
     case 'live':
       return <LiveScreen />;
+    case 'data':
+      return <DataScreen />;
     case 'review':
       return <ReviewScreen />;
     case 'settings':
@@ -73,18 +78,19 @@ function useAppearance(): void {
 
 function useWindowKeys(): void {
   const isCases = useStore((state) => state.screen === 'cases');
-  const { showScreen, openOverlay, chooseResult, cycleTheme, freshPractice } = useActions();
+  const { showScreen, openOverlay, chooseResult, cycleTheme, freshSession } = useActions();
   useKeys('everywhere', {
     'screen.cases': () => showScreen('cases'),
     'screen.trace': () => showScreen('trace'),
     'screen.live': () => showScreen('live'),
+    'screen.data': () => showScreen('data'),
     'screen.review': () => showScreen('review'),
     'screen.settings': () => showScreen('settings'),
     'window.commands': () => openOverlay('palette'),
     'window.keys': () => openOverlay('keys'),
     'window.open-result': () => void chooseResult(),
     'window.theme': () => void cycleTheme(),
-    'window.fresh': () => void freshPractice(),
+    'window.fresh': () => void freshSession(),
   });
   useKeys('everywhere', { 'window.back': () => showScreen('cases') }, { enabled: !isCases });
 }

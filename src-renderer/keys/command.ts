@@ -3,7 +3,7 @@ import type { Chord } from './chord';
 /**
  * Where a command's keys work. `everywhere` is behind every screen; a screen's own keys come before it; a mode of a
  * screen (`first-run`: nothing was run yet, `held`: a run waits before dispatch, `armed`: a decision waits for
- * `Enter`, `quit`: the person is asked whether runs are cancelled) comes before its screen.
+ * `Enter`, `quit`: the person is asked before runs or changes are lost) comes before its screen.
  */
 export type Scope =
   | 'everywhere'
@@ -12,6 +12,7 @@ export type Scope =
   | 'trace'
   | 'held'
   | 'live'
+  | 'data'
   | 'review'
   | 'armed'
   | 'quit'
@@ -25,6 +26,7 @@ export const scopeParents: Readonly<Record<Scope, Scope | null>> = {
   trace: 'everywhere',
   held: 'trace',
   live: 'everywhere',
+  data: 'everywhere',
   review: 'everywhere',
   settings: 'everywhere',
   armed: 'review',
@@ -43,7 +45,7 @@ export interface Command {
   /** Walking from row to row is not offered in the palette. */
   readonly walks?: true;
   /** Its heading in the palette and on the sheet. */
-  readonly group: 'Go to' | 'Window' | 'Cases' | 'Trace' | 'Live' | 'Review' | 'Settings';
+  readonly group: 'Go to' | 'Window' | 'Cases' | 'Trace' | 'Live' | 'Data' | 'Review' | 'Settings';
   /** What the key means wherever it is used; two commands may share a letter only when they share this. */
   readonly meaning: string;
 }

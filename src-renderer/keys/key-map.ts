@@ -1,5 +1,6 @@
 import { casesCommands } from './cases-commands';
 import { type Command, type Scope, scopeParents } from './command';
+import { dataCommands } from './data-commands';
 import { liveCommands } from './live-commands';
 import { reviewCommands } from './review-commands';
 import { settingsCommands } from './settings-commands';
@@ -13,6 +14,7 @@ export const commands = [
   ...casesCommands,
   ...traceCommands,
   ...liveCommands,
+  ...dataCommands,
   ...reviewCommands,
   ...settingsCommands,
   ...windowCommands,

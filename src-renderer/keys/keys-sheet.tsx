@@ -11,7 +11,7 @@ const modes: Partial<Readonly<Record<Scope, string>>> = {
   'first-run': 'not run yet',
   held: 'while held',
   armed: 'when armed',
-  quit: 'when asked to quit',
+  quit: 'when asked',
 };
 
 /** Every key of the window by place; mounted once per window. */
@@ -32,9 +32,11 @@ export function KeysSheet() {
       </header>
       <ScrollBox label="Keys by place">
         <div className={styles.sheet}>
-          {(['Cases', 'Trace', 'Live', 'Review', 'Settings', 'Go to', 'Window'] as const).map((group) => (
-            <KeyGroup key={group} group={group} />
-          ))}
+          {(['Cases', 'Trace', 'Live', 'Data', 'Review', 'Settings', 'Go to', 'Window'] as const).map(
+            (group) => (
+              <KeyGroup key={group} group={group} />
+            ),
+          )}
         </div>
       </ScrollBox>
     </Modal>

@@ -1,6 +1,6 @@
 import type { Command } from './command';
 
-/** Commands of the Live screen, and of the question before quitting. */
+/** Commands of the Live screen. */
 export const liveCommands = [
   {
     id: 'live.previous',
@@ -75,21 +75,5 @@ export const liveCommands = [
     scope: 'live',
     group: 'Live',
     meaning: 'next odd',
-  },
-  {
-    id: 'quit.keep',
-    keys: ['Escape'],
-    label: 'Keep running',
-    scope: 'quit',
-    group: 'Window',
-    meaning: 'back',
-  },
-  {
-    id: 'quit.confirm',
-    keys: ['Mod+Q'],
-    label: 'Cancel it and quit',
-    scope: 'quit',
-    group: 'Window',
-    meaning: 'quit',
   },
 ] as const satisfies readonly Command[];

@@ -1,6 +1,6 @@
 import type { Command } from './command';
 
-/** Commands that work everywhere. */
+/** Commands that work everywhere, and those of the question before something is lost. */
 export const windowCommands = [
   {
     id: 'window.filter',
@@ -70,8 +70,8 @@ export const windowCommands = [
   },
   {
     id: 'window.fresh',
-    keys: [],
-    label: 'New practice folder',
+    keys: ['Mod+N'],
+    label: 'New practice session',
     scope: 'everywhere',
     group: 'Window',
     meaning: 'fresh',
@@ -101,6 +101,14 @@ export const windowCommands = [
     meaning: 'live',
   },
   {
+    id: 'screen.data',
+    keys: ['Mod+4'],
+    label: 'Data',
+    scope: 'everywhere',
+    group: 'Go to',
+    meaning: 'data',
+  },
+  {
     id: 'screen.review',
     keys: ['Mod+5'],
     label: 'Review',
@@ -115,5 +123,29 @@ export const windowCommands = [
     scope: 'everywhere',
     group: 'Go to',
     meaning: 'settings',
+  },
+  {
+    id: 'quit.keep',
+    keys: ['Escape'],
+    label: 'Stay',
+    scope: 'quit',
+    group: 'Window',
+    meaning: 'back',
+  },
+  {
+    id: 'quit.save',
+    keys: ['Mod+S'],
+    label: 'Save all and go on',
+    scope: 'quit',
+    group: 'Window',
+    meaning: 'save',
+  },
+  {
+    id: 'quit.confirm',
+    keys: ['Mod+Q'],
+    label: 'Quit without',
+    scope: 'quit',
+    group: 'Window',
+    meaning: 'quit',
   },
 ] as const satisfies readonly Command[];

@@ -10,7 +10,7 @@ import { SectionHead } from './section-head';
 /** Where results go, what runs here, and what was odd about this start. */
 export function PlacesSection() {
   const info = useStore((state) => latest(state.info));
-  const { copy, freshPractice } = useActions();
+  const { copy, freshSession } = useActions();
   if (info === null) return null;
   const { output_folder, version, electron, platform, notices } = info;
   return (
@@ -22,8 +22,8 @@ export function PlacesSection() {
             <Button size="sm" icon={Copy} onClick={() => void copy(output_folder, 'the folder’s path')}>
               Copy path
             </Button>
-            <Button size="sm" icon={FolderPlus} onClick={() => void freshPractice()}>
-              New practice folder
+            <Button size="sm" icon={FolderPlus} onClick={() => void freshSession()}>
+              New practice session
             </Button>
           </div>
         </FormRow>

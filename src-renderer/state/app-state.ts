@@ -1,5 +1,8 @@
 import type { StateCreator } from 'zustand';
 import type { CasesSlice } from './cases-slice';
+import type { DataViewSlice } from './data-view-slice';
+import type { DocumentsSlice } from './documents-slice';
+import type { DraftsSlice } from './drafts-slice';
 import type { InfoSlice } from './info-slice';
 import type { QueueSlice } from './queue-slice';
 import type { ReviewsSlice } from './reviews-slice';
@@ -7,6 +10,7 @@ import type { RunsSlice } from './runs-slice';
 import type { SettingsSlice } from './settings-slice';
 import type { SetupSlice } from './setup-slice';
 import type { UiSlice } from './ui-slice';
+import type { WorkspaceSlice } from './workspace-slice';
 
 /** Everything the window knows. Mirror slices hold what main sent; the UI slice holds what the person chose. */
 export type AppState = InfoSlice &
@@ -16,6 +20,10 @@ export type AppState = InfoSlice &
   RunsSlice &
   QueueSlice &
   ReviewsSlice &
+  WorkspaceSlice &
+  DocumentsSlice &
+  DraftsSlice &
+  DataViewSlice &
   UiSlice;
 
 /** A part of the store. */

@@ -6,12 +6,10 @@ import { idle, type Loadable, reloading, settled } from './loadable';
 /** Versions and places of the application. */
 export type AppInfo = CallOutput<'app.info'>;
 
-/** What main told about itself, and what belongs to the practice folder as a whole. */
+/** What main told about itself, and the clipboard. */
 export interface InfoSlice {
   readonly info: Loadable<AppInfo>;
   readonly loadInfo: () => Promise<void>;
-  /** Goes on in a fresh practice folder; earlier results stay where they are. */
-  readonly freshPractice: () => Promise<void>;
   /** Puts a text on the clipboard exactly, and says so. `subject` names it, such as `the proposal`. */
   readonly copy: (text: string, subject: string) => Promise<void>;
 }
@@ -25,12 +23,6 @@ export function createInfoSlice(client: Client): Slice<InfoSlice> {
       const result = await client.call('app.info', {});
       set({ info: settled(get().info, result) });
       if (!result.ok) get().notify(result.failure);
-    },
-    async freshPractice() {
-      const result = await client.call('sessions.fresh', {});
-      if (!result.ok) return get().notify(result.failure);
-      await Promise.all([get().loadInfo(), get().loadCases(), get().loadReviews()]);
-      get().flashNote('New practice folder. Earlier results stay in the old one.');
     },
     async copy(text, subject) {
       const result = await client.call('clipboard.write', { text });

@@ -1,5 +1,6 @@
 import type { RunQueue } from '../../src-shared/domain/queue';
 import type { Result } from '../../src-shared/domain/result';
+import type { EventPayload } from '../../src-shared/ipc/contract';
 import type { Client } from '../ipc/client';
 import type { Slice } from './app-state';
 import { idle, type Loadable, latest, reloading, settled } from './loadable';
@@ -7,8 +8,8 @@ import { idle, type Loadable, latest, reloading, settled } from './loadable';
 /** Every run of this start of the app, as main has it; leaving the Live screen loses nothing. */
 export interface QueueSlice {
   readonly queue: Loadable<RunQueue>;
-  /** How many runs were going when the person wanted to quit; null while nobody is asked. */
-  readonly quitAsked: number | null;
+  /** What was going and unsaved when the person wanted to quit; null while nobody is asked. */
+  readonly quitAsked: EventPayload<'app.quit_asked'> | null;
   /** Whether the runs are being cancelled before the app quits. */
   readonly isQuitting: boolean;
   readonly loadQueue: () => Promise<void>;
@@ -18,7 +19,9 @@ export interface QueueSlice {
   readonly takeOff: (runId: string) => Promise<void>;
   /** Cancels what is running and quits. */
   readonly quit: () => Promise<void>;
-  readonly keepRunning: () => void;
+  /** Saves every document first; when one cannot be saved it is shown and nothing quits. */
+  readonly saveAllAndQuit: () => Promise<void>;
+  readonly stay: () => void;
 }
 
 /** The slice of the queue. */
@@ -34,7 +37,7 @@ export function createQueueSlice(client: Client): Slice<QueueSlice> {
       return result.ok;
     };
     client.subscribe('queue.changed', take);
-    client.subscribe('app.quit_asked', ({ running }) => set({ quitAsked: running }));
+    client.subscribe('app.quit_asked', (quitAsked) => set({ quitAsked }));
     return {
       queue: idle,
       quitAsked: null,
@@ -68,7 +71,11 @@ export function createQueueSlice(client: Client): Slice<QueueSlice> {
         set({ isQuitting: false, quitAsked: null });
         get().notify(result.failure);
       },
-      keepRunning: () => set({ quitAsked: null }),
+      async saveAllAndQuit() {
+        if (await get().saveAllDrafts()) await get().quit();
+        else get().stay();
+      },
+      stay: () => set({ quitAsked: null }),
     };
   };
 }

@@ -1,7 +1,7 @@
 import type { CommandId } from '../keys/key-map';
 
 /** A screen by its name in the state. */
-export type ScreenId = 'cases' | 'trace' | 'live' | 'review' | 'settings';
+export type ScreenId = 'cases' | 'trace' | 'live' | 'data' | 'review' | 'settings';
 
 /** A screen of the window, with the command that shows it. */
 export interface Screen {
@@ -15,5 +15,6 @@ export const screens: readonly Screen[] = [
   { id: 'cases', title: 'Cases', command: 'screen.cases' },
   { id: 'trace', title: 'Trace', command: 'screen.trace' },
   { id: 'live', title: 'Live', command: 'screen.live' },
+  { id: 'data', title: 'Data', command: 'screen.data' },
   { id: 'review', title: 'Review', command: 'screen.review' },
 ];

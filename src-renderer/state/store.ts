@@ -4,6 +4,9 @@ import { createStore as createZustandStore, type StoreApi } from 'zustand/vanill
 import type { Client } from '../ipc/client';
 import type { Actions, AppState } from './app-state';
 import { createCasesSlice } from './cases-slice';
+import { createDataViewSlice } from './data-view-slice';
+import { createDocumentsSlice } from './documents-slice';
+import { createDraftsSlice } from './drafts-slice';
 import { createInfoSlice } from './info-slice';
 import { createQueueSlice } from './queue-slice';
 import { createReviewsSlice } from './reviews-slice';
@@ -11,6 +14,7 @@ import { createRunsSlice } from './runs-slice';
 import { createSettingsSlice } from './settings-slice';
 import { createSetupSlice } from './setup-slice';
 import { createUiSlice } from './ui-slice';
+import { createWorkspaceSlice } from './workspace-slice';
 
 /** The window's one store. */
 export type Store = StoreApi<AppState>;
@@ -25,11 +29,22 @@ export function createStore(client: Client): Store {
     ...createRunsSlice(client)(...tools),
     ...createQueueSlice(client)(...tools),
     ...createReviewsSlice(client)(...tools),
+    ...createWorkspaceSlice(client)(...tools),
+    ...createDocumentsSlice(client)(...tools),
+    ...createDraftsSlice(client)(...tools),
+    ...createDataViewSlice()(...tools),
     ...createUiSlice()(...tools),
   }));
   client.subscribe('output.changed', () => {
     void store.getState().loadCases();
     void store.getState().loadReviews();
+    if (store.getState().sessions.kind !== 'idle') void store.getState().loadSessions();
+    // What a save would invalidate depends on what waits for review.
+    store.getState().checkAgain();
+  });
+  client.subscribe('documents.changed', () => {
+    void store.getState().loadCases();
+    if (store.getState().documents.kind !== 'idle') void store.getState().loadDocuments();
   });
   client.subscribe('app.notice', (failure) => store.getState().notify(failure));
   return store;
@@ -37,8 +52,8 @@ export function createStore(client: Client): Store {
 
 /** Asks main for everything that the frame and the first screen need. */
 export async function loadAll(store: Store): Promise<void> {
-  const { loadInfo, loadSettings, loadCases, loadReviews, loadQueue } = store.getState();
-  await Promise.all([loadInfo(), loadSettings(), loadCases(), loadReviews(), loadQueue()]);
+  const { loadInfo, loadSettings, loadCases, loadReviews, loadQueue, loadWorkspace } = store.getState();
+  await Promise.all([loadInfo(), loadSettings(), loadCases(), loadReviews(), loadQueue(), loadWorkspace()]);
 }
 
 const StoreContext = createContext<Store | null>(null);

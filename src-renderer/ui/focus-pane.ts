@@ -1,5 +1,5 @@
 const focusable =
-  '[data-pane-start], [role="listbox"][tabindex="0"], button, a[href], input, select, textarea, [tabindex="0"]';
+  '[data-pane-start], [role="listbox"][tabindex="0"], button, a[href], input, select, textarea, [contenteditable="true"], [tabindex="0"]';
 
 /** Moves the focus to the pane after (or before) the one that has it, around the end; its first control gets it. */
 export function focusPane(step: 1 | -1, root: ParentNode = document): void {

@@ -1,0 +1,29 @@
+import type { UnraisedVersion } from '../../src-shared/domain/document';
+import { useEditor } from '../editor/use-editor';
+import type { Draft } from '../state/draft';
+import { useActions } from '../state/store';
+
+/** A record whose version was not raised, and the way to raise it. */
+export interface RaiseVersion {
+  readonly unraised: UnraisedVersion;
+  /** The version that it would get. */
+  readonly next: number;
+  readonly act: () => void;
+}
+
+/** The version to be raised: of the selected record, or of the first other one; null when every one is as it should be. */
+export function useRaiseVersion({ editor, check }: Draft): RaiseVersion | null {
+  const { selectedKey } = useEditor(editor);
+  const { announce } = useActions();
+  const list = check?.unraised ?? [];
+  const unraised = list.find(({ entry }) => entry === selectedKey) ?? list[0];
+  if (!unraised) return null;
+  const { entry, saved_version } = unraised;
+  const next = saved_version + 1;
+  const act = () => {
+    editor.select(entry);
+    editor.apply({ kind: 'literal', path: [entry, 'version'], literal: String(next) });
+    announce(`${entry} has version ${next} now.`);
+  };
+  return { unraised, next, act };
+}
