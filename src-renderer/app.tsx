@@ -79,6 +79,7 @@ function useAppearance(): void {
 function useWindowKeys(): void {
   const isCases = useStore((state) => state.screen === 'cases');
   const { showScreen, openOverlay, chooseResult, cycleTheme, freshSession } = useActions();
+  const { moveWorkspace, reveal } = useActions();
   useKeys('everywhere', {
     'screen.cases': () => showScreen('cases'),
     'screen.trace': () => showScreen('trace'),
@@ -91,6 +92,9 @@ function useWindowKeys(): void {
     'window.open-result': () => void chooseResult(),
     'window.theme': () => void cycleTheme(),
     'window.fresh': () => void freshSession(),
+    'workspace.create': () => void moveWorkspace({ kind: 'create' }),
+    'workspace.choose': () => void moveWorkspace({ kind: 'choose' }),
+    'workspace.reveal': () => void reveal(null),
   });
   useKeys('everywhere', { 'window.back': () => showScreen('cases') }, { enabled: !isCases });
 }

@@ -18,7 +18,7 @@ export function WorkspaceMenu() {
     <Menu label="Workspace" groups={groups} isSwitcher>
       <Folder className={styles.icon} aria-hidden="true" />
       <span className={classNames(styles.folderName, text.clip)}>
-        <Pieces text={name} />
+        {kind === 'kit' ? 'Supplied kit' : <Pieces text={name} />}
       </span>
       {missing ? (
         <span className={styles.chip}>missing</span>
