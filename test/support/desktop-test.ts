@@ -7,6 +7,8 @@ export const test = base.extend<{ desktop: DesktopApp }>({
   desktop: async ({}, use) => {
     const desktop = await startDesktop();
     await use(desktop);
+    // At once, because a window with unsaved changes would ask; asking has tests of its own.
+    await desktop.app.evaluate(({ app }) => app.exit(0)).catch(() => undefined);
     await desktop.quit();
     await removeFolder(desktop.dataFolder);
   },

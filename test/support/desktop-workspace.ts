@@ -1,7 +1,8 @@
-import type { ElectronApplication, Page } from '@playwright/test';
+import { type ElectronApplication, expect, type Page } from '@playwright/test';
 import { mkdtemp, readFile, realpath, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DesktopApp } from './desktop-app';
 import type { JsonObject } from '../../src-shared/domain/json';
 
 /** Answers the next folder dialogs of the app as a person who chooses this folder would; the dialog itself is not shown. */
@@ -65,4 +66,42 @@ export async function writeOrders(workspace: string, count: number): Promise<voi
     };
   }
   await writeFile(path, `${JSON.stringify(orders, null, 2)}\n`);
+}
+
+/** Opens a document in the tree of the Data screen, by the folder or store and, where there is one, the document or entry. */
+export async function openInTree(page: Page, ...names: readonly string[]): Promise<void> {
+  await page.keyboard.press('Control+4');
+  const rows = page.getByRole('tree', { name: 'Files' }).getByRole('treeitem');
+  let from = 0;
+  for (const [index, name] of names.entries()) {
+    await expect.poll(async () => placeOf(await rows.allInnerTexts(), name, from)).toBeGreaterThanOrEqual(0);
+    const place = placeOf(await rows.allInnerTexts(), name, from);
+    const row = rows.nth(place);
+    from = place + 1;
+    // A folder that is open already would fold.
+    if (index < names.length - 1 && (await row.getAttribute('aria-expanded')) === 'true') continue;
+    await row.click();
+  }
+}
+
+function placeOf(rows: readonly string[], name: string, from: number): number {
+  return rows.findIndex((row, index) => index >= from && row.includes(name));
+}
+
+/** Pastes a text over the whole JSON view. */
+export async function replaceJson(
+  { app, page }: Pick<DesktopApp, 'app' | 'page'>,
+  text: string,
+): Promise<void> {
+  await app.evaluate(({ clipboard }, copied) => clipboard.writeText(copied), text);
+  await page.locator('.cm-content').first().click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+v');
+}
+
+/** Saves the open document and waits until nothing of it is unsaved. */
+export async function saveDocument(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Save/ }).and(page.locator(':not([aria-disabled])')).waitFor();
+  await page.keyboard.press('Control+s');
+  await page.getByRole('region', { name: 'Saving' }).waitFor({ state: 'hidden' });
 }
