@@ -9,6 +9,7 @@ import { KeysSheet } from './keys/keys-sheet';
 import { useKeys } from './keys/use-keys';
 import { Notices } from './notices';
 import { LiveScreen } from './live/live-screen';
+import { MissingStrip } from './missing-strip';
 import { MoveModal } from './move-modal';
 import { QuitModal } from './quit-modal';
 import { ReviewScreen } from './review/review-screen';
@@ -29,6 +30,7 @@ export function App() {
       <AppBar />
       <main className={styles.content}>
         <Notices />
+        <MissingStrip />
         <div className={styles.screen}>
           <CurrentScreen />
         </div>

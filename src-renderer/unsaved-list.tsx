@@ -1,4 +1,4 @@
-import { saveObstacle } from './state/draft';
+import { placeObstacle, saveObstacle } from './state/draft';
 import { useStore } from './state/store';
 import styles from './quit-modal.module.css';
 import { DataText } from './ui/data-text';
@@ -25,11 +25,12 @@ export function UnsavedList({ paths }: { readonly paths: readonly string[] }) {
 /** Why not everything can be saved; null when nothing is known to be in the way. */
 export function useSaveAllObstacle(paths: readonly string[]): string | null {
   const drafts = useStore((state) => state.drafts);
+  const place = useStore(placeObstacle);
   const isStuck = paths.some((path) => {
     const draft = drafts[path];
     return draft !== undefined && saveObstacle(draft) !== null;
   });
-  return isStuck ? 'a document cannot be saved as it is' : null;
+  return place ?? (isStuck ? 'a document cannot be saved as it is' : null);
 }
 
 /** How many documents are unsaved, in words. */

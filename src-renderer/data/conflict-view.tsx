@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { DiffPane } from '../editor/diff-pane';
 import { useEditor } from '../editor/use-editor';
-import { type Draft, fileNameOf } from '../state/draft';
-import { latest } from '../state/loadable';
+import { type Draft, fileNameOf, placeObstacle } from '../state/draft';
 import { useActions, useStore } from '../state/store';
 import { Button } from '../ui/button';
 import { Pane, PaneScroll } from '../ui/pane';
@@ -13,7 +12,7 @@ import { paneLabels } from './use-data-layout';
 export function ConflictView({ draft }: { readonly draft: Draft }) {
   const { editor, opened, outside, check, isChecked } = draft;
   const { doc } = useEditor(editor);
-  const isMissing = useStore((state) => latest(state.workspace)?.missing ?? false);
+  const place = useStore(placeObstacle);
   const { settleConflict, showDocumentView } = useActions();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text changes with the document it is of
   const mine = useMemo(() => editor.text(), [editor, doc]);
@@ -21,7 +20,7 @@ export function ConflictView({ draft }: { readonly draft: Draft }) {
   const isRemoved = outside.text === null;
   const file = fileNameOf(opened.path);
   const errors = isChecked && (check?.problems.length ?? 0) > 0 ? 'your text has errors' : null;
-  const obstacle = isMissing ? 'the folder of the workspace is not there' : errors;
+  const obstacle = place ?? errors;
   return (
     <Pane label={paneLabels.form}>
       <div className={styles.head}>

@@ -35,6 +35,8 @@ export function DataScreen() {
           )
         ) : (
           <SplitPanes
+            // Other sizes are remembered for less room.
+            key={layout.room}
             name={layout.room === 2 ? 'data-compact' : 'data'}
             panes={[
               { id: 'files', size: layout.room === 2 ? 24 : 17.5, min: 12, content: files },

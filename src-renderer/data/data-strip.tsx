@@ -1,8 +1,7 @@
-import { Copy, FileClock, FileX, FolderX } from 'lucide-react';
+import { Copy, FileClock, FileX } from 'lucide-react';
 import { fileNameOf, selectDraft } from '../state/draft';
 import { latest } from '../state/loadable';
 import { useActions, useStore } from '../state/store';
-import text from '../styles/text.module.css';
 import { Button } from '../ui/button';
 import { Pieces } from '../ui/data-text';
 import { Strip } from '../ui/strip';
@@ -14,7 +13,8 @@ export function DataStrip() {
   const workspace = useStore((state) => latest(state.workspace));
   const draft = useStore(selectDraft);
   const view = useStore((state) => state.documentView);
-  if (workspace?.missing) return <MissingStrip folder={workspace.folder} />;
+  // The window says already, on every screen, that the folder is gone.
+  if (workspace?.missing) return null;
   if (workspace !== null && workspace.read_only !== null) {
     return <ReadOnlyStrip sentence={workspace.read_only} isKit={workspace.kind === 'kit'} />;
   }
@@ -22,20 +22,6 @@ export function DataStrip() {
     return <OutsideStrip path={draft.opened.path} isRemoved={draft.outside.text === null} />;
   }
   return draft?.invalidated?.length ? <InvalidatedStrip forecasts={draft.invalidated} /> : null;
-}
-
-function MissingStrip({ folder }: { readonly folder: string }) {
-  const unsaved = useStore((state) => state.unsaved.length);
-  return (
-    <Strip tone="pending" icon={<FolderX className={styles.icon} aria-hidden="true" />}>
-      <b>The folder of this workspace is not there.</b>{' '}
-      <span className={text.mono}>
-        <Pieces text={folder} />
-      </span>{' '}
-      Put it back, or open another workspace.{' '}
-      {unsaved > 0 && 'Unsaved texts are kept here and cannot be saved until then.'}
-    </Strip>
-  );
 }
 
 function ReadOnlyStrip({ sentence, isKit }: { readonly sentence: string; readonly isKit: boolean }) {

@@ -13,6 +13,7 @@ import { PaneHead } from './pane-head';
 import { UsedBy } from './used-by';
 import { paneLabels } from './use-data-layout';
 import { useRaiseVersion } from './use-raise-version';
+import styles from './form-pane.module.css';
 
 const kindWords = {
   request: 'Request',
@@ -56,10 +57,10 @@ function StillVersion({ draft }: { readonly draft: Draft }) {
   const { selectedKey, readOnly } = useEditor(draft.editor);
   if (raise === null || readOnly || raise.unraised.entry !== selectedKey) return null;
   return (
-    <span>
+    <span className={styles.still}>
       <Button size="sm" icon={ArrowUp} command="data.raise" onClick={raise.act}>
         {`Raise to ${raise.next}`}
-      </Button>{' '}
+      </Button>
       Still version {raise.unraised.saved_version}.
     </span>
   );

@@ -48,6 +48,7 @@ export function NameDialog({ title, label, start, words, check, onSubmit, onClos
             aria-invalid={problem !== null}
             aria-describedby={problem === null ? undefined : `${id}problem`}
             value={name}
+            onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => {
               setRefusal(null);
               setName(event.currentTarget.value);

@@ -1,6 +1,5 @@
 import { useEditor } from '../editor/use-editor';
-import { type Draft, saveObstacle } from '../state/draft';
-import { latest } from '../state/loadable';
+import { type Draft, placeObstacle, saveObstacle } from '../state/draft';
 import { useActions, useStore } from '../state/store';
 
 /** What saving an open document needs. */
@@ -14,13 +13,8 @@ export interface Saving {
 /** Saving of a document, with what is in its way. */
 export function useSaving(draft: Draft): Saving {
   const { isDirty } = useEditor(draft.editor);
-  const workspace = useStore((state) => latest(state.workspace));
+  const place = useStore(placeObstacle);
   const { saveDraft } = useActions();
-  const place = workspace?.missing
-    ? 'the folder of the workspace is not there'
-    : workspace?.read_only
-      ? 'nothing can be changed here'
-      : null;
   return {
     isDirty,
     obstacle: place ?? saveObstacle(draft),

@@ -14,6 +14,7 @@ import { formatText } from './format-json';
 import { editingExtensions } from './json-extensions';
 import { indentAt, styleOf } from './json-style';
 import { offsetOf, showProblems } from './problem-lines';
+import { showRefusal } from './refusal-line';
 import { leadingName } from './scan-json';
 
 /** How long the text must rest before its entries are read again, in milliseconds. */
@@ -71,6 +72,7 @@ class OpenDocument {
       format: () => this.format(),
       replaceAll: (text) => this.replaceAll(text),
       setProblems: (problems) => this.setProblems(problems),
+      setRefusal: (refusal) => this.setRefusal(refusal),
       setSaved: (text) => this.setSaved(text),
       setReadOnly: (readOnly) =>
         this.send({ effects: this.readOnly.reconfigure(EditorState.readOnly.of(readOnly)) }),
@@ -233,6 +235,12 @@ class OpenDocument {
   private setProblems(problems: readonly InputProblem[]): void {
     this.problems = problems;
     this.send({ effects: showProblems.of(problems) });
+  }
+
+  private setRefusal(refusal: Parameters<DocumentEditor['setRefusal']>[0]): void {
+    const entry = refusal && this.tracker.entryAt(this.tracker.indexOf(refusal.key));
+    const mark = entry && { offset: entry.start, sentence: refusal.sentence };
+    this.send({ effects: showRefusal.of(mark) });
   }
 
   private setSaved(text: string): void {

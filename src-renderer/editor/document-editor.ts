@@ -79,6 +79,8 @@ export interface DocumentEditor {
   readonly replaceAll: (text: string) => void;
   /** Says what is wrong with the text as it is now. */
   readonly setProblems: (problems: readonly InputProblem[]) => void;
+  /** Says which entry the policy would refuse, in a sentence; null when it would refuse none. */
+  readonly setRefusal: (refusal: { readonly key: EntryKey; readonly sentence: string } | null) => void;
   /** Says what the file holds now. */
   readonly setSaved: (text: string) => void;
   readonly setReadOnly: (readOnly: boolean) => void;

@@ -1,47 +1,13 @@
 import { type EditorState, type Extension, RangeSet, StateEffect, StateField } from '@codemirror/state';
-import {
-  Decoration,
-  type DecorationSet,
-  EditorView,
-  GutterMarker,
-  gutter,
-  WidgetType,
-} from '@codemirror/view';
-import { splitAtHiddenCharacters } from '../../src-shared/domain/hidden-characters';
+import { Decoration, type DecorationSet, EditorView, GutterMarker, gutter } from '@codemirror/view';
 import type { InputProblem } from '../../src-shared/input/problem';
 import { skipValue } from './scan-json';
+import { refusalMark } from './refusal-line';
 import { sayProblem } from './say-problem';
+import { SentenceWidget } from './sentence-widget';
 
 /** Tells the JSON view what is wrong with its text. */
 export const showProblems = StateEffect.define<readonly InputProblem[]>();
-
-/** The sentence under a line. */
-class ProblemWidget extends WidgetType {
-  constructor(readonly sentence: string) {
-    super();
-  }
-
-  override eq(other: ProblemWidget): boolean {
-    return other.sentence === this.sentence;
-  }
-
-  toDOM(): HTMLElement {
-    const element = document.createElement('div');
-    element.className = 'cm-problemSay';
-    const inSight = element.appendChild(document.createElement('div'));
-    for (const piece of splitAtHiddenCharacters(this.sentence)) {
-      inSight.append(piece.kind === 'text' ? piece.text : hiddenMark(piece.text));
-    }
-    return element;
-  }
-}
-
-function hiddenMark(name: string): HTMLElement {
-  const mark = document.createElement('span');
-  mark.className = 'cm-hidden';
-  mark.textContent = name;
-  return mark;
-}
 
 const triangle = [
   'm21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3',
@@ -80,7 +46,7 @@ function markProblems(state: EditorState, problems: readonly InputProblem[]): Ma
     return offset === null ? [] : [{ offset, line: state.doc.lineAt(offset), sentence: sayProblem(problem) }];
   });
   const lines = placed.flatMap(({ offset, line, sentence }) => {
-    const say = Decoration.widget({ widget: new ProblemWidget(sentence), block: true, side: 1 });
+    const say = Decoration.widget({ widget: new SentenceWidget(sentence), block: true, side: 1 });
     const end = offset + skipValue(line.text, offset - line.from) - (offset - line.from);
     const marks = [problemLine.range(line.from), say.range(line.to)];
     return end > offset ? [...marks, problemText.range(offset, end)] : marks;
@@ -113,8 +79,15 @@ const problemMarks = StateField.define<Marks>({
   provide: (field) => EditorView.decorations.from(field, (marks) => marks.lines),
 });
 
-/** Marks problems at their line: a tint, an underline, a mark in the gutter, and the sentence under it. */
+/**
+ * Marks problems at their line: a tint, an underline, a mark in the gutter, and the sentence under it. The entry that the
+ * policy would refuse has its mark in the same gutter.
+ */
 export const problemLines: Extension = [
   problemMarks,
-  gutter({ class: 'cm-marks', markers: (view) => view.state.field(problemMarks).gutter }),
+  refusalMark,
+  gutter({
+    class: 'cm-marks',
+    markers: ({ state }) => [state.field(problemMarks).gutter, state.field(refusalMark).gutter],
+  }),
 ];

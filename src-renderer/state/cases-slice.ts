@@ -7,7 +7,7 @@ import type { AppState, Slice } from './app-state';
 import { idle, type Loadable, latest, reloading, settled } from './loadable';
 import { countVerdicts, type QueueCounts, sayCounts } from './queue-verdict';
 import type { CaseRef } from './runs-slice';
-import { selectSettings } from './selectors';
+import { isWorkspaceMissing, selectSettings } from './selectors';
 
 /** Every agent with its cases, and the result files that cannot be read. */
 export type CaseList = CallOutput<'cases.list'>;
@@ -51,7 +51,7 @@ export function createCasesSlice(client: Client): Slice<CasesSlice> {
       set({ cases: reloading(get().cases) });
       const result = await client.call('cases.list', {});
       set({ cases: settled(get().cases, result) });
-      if (!result.ok) get().notify(result.failure);
+      if (!result.ok && !isWorkspaceMissing(get())) get().notify(result.failure);
     },
     async runAll() {
       const jobs = listJobs(latest(get().cases));

@@ -1,4 +1,4 @@
-import type { OpenedDocument } from '../../src-shared/domain/document';
+import type { DocumentCheck, OpenedDocument } from '../../src-shared/domain/document';
 import type { WorkspaceState } from '../../src-shared/domain/workspace';
 import { createDocumentEditor } from '../editor/create-document-editor';
 import type { DocumentEditor } from '../editor/document-editor';
@@ -7,6 +7,7 @@ import type { AppState } from './app-state';
 import { type CheckSchedule, scheduleChecks } from './document-checks';
 import { type Draft, type FileNow, fileNameOf, removedFile } from './draft';
 import { latest } from './loadable';
+import { isWorkspaceMissing } from './selectors';
 
 /** What every act on drafts is done with. */
 export interface DraftDesk {
@@ -54,10 +55,21 @@ function checkerOf({ client, get, patch }: DraftDesk): (path: string) => Promise
     // An answer about a text that is no longer there would put its marks in wrong places.
     const isStale = tickets.get(path) !== ticket || draft.editor.snapshot().doc !== doc;
     if (isStale || get().drafts[path]?.editor !== draft.editor) return;
-    if (!result.ok) return get().notify(result.failure);
+    if (!result.ok) {
+      if (!isWorkspaceMissing(get())) get().notify(result.failure);
+      return;
+    }
     draft.editor.setProblems(result.value.problems);
+    draft.editor.setRefusal(refusalOf(result.value));
     patch(path, { check: result.value, isChecked: true });
   };
+}
+
+function refusalOf({ dry_run }: DocumentCheck) {
+  const refused = dry_run?.refused;
+  if (!refused) return null;
+  const sentence = `Would be refused by ${refused.title}. ${refused.sentence}`;
+  return { key: refused.index, sentence };
 }
 
 /** Opens a document that main has read, and follows its text from then on. */

@@ -8,6 +8,7 @@
 import type { ApprovalForecast, DocumentCheck, OpenedDocument } from '../../src-shared/domain/document';
 import type { DocumentEditor } from '../editor/document-editor';
 import type { AppState } from './app-state';
+import { latest } from './loadable';
 
 /** What a file holds now; null for both when it was removed. */
 export type FileNow =
@@ -41,6 +42,13 @@ export function selectDraft(state: AppState): Draft | null {
 /** The file's own name in a path, with its folder for a case's document: `requests/refund.json`. */
 export function fileNameOf(path: string): string {
   return path.split('/').slice(1).join('/');
+}
+
+/** Why nothing can be saved in the open workspace, in a few words; null when it can. */
+export function placeObstacle(state: AppState): string | null {
+  const workspace = latest(state.workspace);
+  if (workspace?.missing) return 'the folder of the workspace is not there';
+  return workspace?.read_only ? 'nothing can be changed here' : null;
 }
 
 /** Why a draft cannot be saved as it stands, in a few words; null when nothing is in the way. */

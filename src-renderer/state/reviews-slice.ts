@@ -3,6 +3,7 @@ import type { ReviewDecision, ReviewOutcome } from '../../src-shared/domain/revi
 import type { CallOutput } from '../../src-shared/ipc/contract';
 import type { Client } from '../ipc/client';
 import type { Slice } from './app-state';
+import { isWorkspaceMissing } from './selectors';
 import { idle, type Loadable, reloading, settled } from './loadable';
 
 /** The reviewer's label and every review record. */
@@ -36,7 +37,7 @@ export function createReviewsSlice(client: Client): Slice<ReviewsSlice> {
       set({ reviews: reloading(get().reviews) });
       const result = await client.call('reviews.list', {});
       set({ reviews: settled(get().reviews, result) });
-      if (!result.ok) get().notify(result.failure);
+      if (!result.ok && !isWorkspaceMissing(get())) get().notify(result.failure);
     },
     async decide(act) {
       // A second press while the first is on its way must not ask twice.

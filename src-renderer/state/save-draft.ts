@@ -1,4 +1,4 @@
-import { fileNameOf, removedFile, saveObstacle } from './draft';
+import { fileNameOf, placeObstacle, removedFile, saveObstacle } from './draft';
 import type { DraftDesk } from './draft-desk';
 
 /** Saves a draft's text; whether it is in the file now. What is in the way is put where the person sees it. */
@@ -39,6 +39,7 @@ export async function saveDraft(desk: DraftDesk, path: string): Promise<boolean>
 /** Saves every unsaved draft; stops at the first that cannot be saved and shows it. */
 export async function saveAll(desk: DraftDesk): Promise<boolean> {
   const { get, set } = desk;
+  if (get().unsaved.length > 0 && placeObstacle(get()) !== null) return false;
   for (const path of get().unsaved) {
     const draft = get().drafts[path];
     if (draft && saveObstacle(draft) === null && (await saveDraft(desk, path))) continue;

@@ -40,6 +40,11 @@ export function countPending(state: AppState, now: number): number {
     .length;
 }
 
+/** Whether the folder of the open workspace is gone, which the window says once for everything that fails by it. */
+export function isWorkspaceMissing(state: AppState): boolean {
+  return latest(state.workspace)?.missing ?? false;
+}
+
 /** How many runs of this start have not ended. */
 export function countGoing(state: AppState): number {
   return (latest(state.queue)?.runs ?? []).filter((run) => run.state !== 'ended').length;

@@ -60,6 +60,8 @@ export interface UiSlice {
   /** Shows a failure until it is put away; the same one is shown once. */
   readonly notify: (failure: Failure) => void;
   readonly dismissNotice: (id: number) => void;
+  /** Puts away what was said about files in a folder, because one sentence now says it of the folder. */
+  readonly dismissNoticesAt: (folder: string) => void;
   readonly setHintNote: (note: string | null) => void;
 }
 
@@ -104,6 +106,8 @@ export function createUiSlice(): Slice<UiSlice> {
       const others = get().notices.filter((notice) => !isSame(notice.failure, failure));
       set({ notices: [...others, { id: count, failure }] });
     },
+    dismissNoticesAt: (folder) =>
+      set({ notices: get().notices.filter(({ failure }) => !failure.where?.startsWith(folder)) }),
     dismissNotice: (id) => set({ notices: get().notices.filter((notice) => notice.id !== id) }),
     setHintNote: (hintNote) => set({ hintNote }),
   });

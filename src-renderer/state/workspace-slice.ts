@@ -40,6 +40,7 @@ export function createWorkspaceSlice(client: Client): Slice<WorkspaceSlice> {
       set({ workspace: { kind: 'ready', value: next } });
       get().followWorkspace(before, next);
       // The first news comes together with everything else that is loaded at the start.
+      if (next.missing) return get().dismissNoticesAt(next.folder);
       if (before !== null && isElsewhere(before, next)) void loadEverything();
     };
     const loadEverything = async () => {
