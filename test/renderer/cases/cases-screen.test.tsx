@@ -213,8 +213,10 @@ test('M goes around who decides, and a run asks the one that was chosen', async 
   const showName = () => screen.getByRole<HTMLInputElement>('radio', { name: /^All/ }).name;
   expect(chosen()?.closest('label')?.textContent).toContain('Demosupplied decisions, no model');
   await user.keyboard('m');
+  await waitFor(() => expect(chosen()?.closest('label')?.textContent).toContain('Manualyou decide'));
+  await user.keyboard('m');
   await waitFor(() => expect(chosen()?.closest('label')?.textContent).toContain('Codex'));
-  expect(bridge.sentTo('settings.change')).toEqual([{ planner: 'codex' }]);
+  expect(bridge.sentTo('settings.change')).toEqual([{ planner: 'manual' }, { planner: 'codex' }]);
   expect(screen.getByRole('button', { name: /Run all with codex/ })).toBeTruthy();
   await user.keyboard('r');
   await waitFor(() => expect(bridge.sentTo('runs.start')).toMatchObject([{ mode: 'codex' }]));
