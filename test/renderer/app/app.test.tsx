@@ -5,6 +5,7 @@ import { createFakeBridge, type FakeAnswers } from '../../support/fake-bridge';
 import { caseList } from '../../support/listing-builders';
 import { renderWindow } from '../../support/render-window';
 import { reviewRecord } from '../../support/review-builders';
+import { workspaceState } from '../../support/workspace-builders';
 
 const setUp = async (answers: FakeAnswers = {}) => {
   const bridge = createFakeBridge({ 'cases.list': caseList(), ...answers });
@@ -33,6 +34,7 @@ test('the tabs name the screens and mark the one that shows', async () => {
     'Cases',
     'Trace',
     'Live',
+    'Data',
     'Review',
   ]);
   expect(tabs.getByRole('button', { current: 'page' }).textContent).toBe('Cases');
@@ -79,15 +81,14 @@ test('what is odd about this start is said until it is put away', async () => {
   expect(screen.queryByText('The settings file was set aside.')).toBeNull();
 });
 
-test('a new practice folder is taken up with everything in it', async () => {
+test('Ctrl N goes on in a fresh session with everything in it', async () => {
   const { user, bridge, store } = await setUp();
-  expect(screen.getByText('practice-1')).toBeTruthy();
-  bridge.answer('practice.fresh', { output_folder: '/home/learner/Deskcheck/practice-2' });
-  bridge.answer('app.info', { ...info, output_folder: '/home/learner/Deskcheck/practice-2' });
-  await user.click(screen.getByRole('button', { name: 'New practice folder' }));
-  expect(await screen.findByText('practice-2')).toBeTruthy();
-  expect(bridge.sentTo('cases.list')).toHaveLength(2);
-  expect(store.getState().announcement.text).toContain('New practice folder.');
+  bridge.answer('sessions.fresh', workspaceState({ session: '002' }));
+  await user.keyboard('{Control>}n{/Control}');
+  await waitFor(() => expect(bridge.sentTo('sessions.fresh')).toHaveLength(1));
+  await waitFor(() => expect(bridge.sentTo('cases.list')).toHaveLength(2));
+  expect(bridge.sentTo('reviews.list')).toHaveLength(2);
+  expect(store.getState().announcement.text).toContain('New practice session.');
 });
 
 test('announcements reach the live region', async () => {

@@ -74,6 +74,7 @@ test('each screen has its own number, which leaves room for the screens to come'
     'Mod+1',
     'Mod+2',
     'Mod+3',
+    'Mod+4',
     'Mod+5',
   ]);
 });
