@@ -2,7 +2,7 @@ import type { Chord } from './chord';
 
 /**
  * Where a command's keys work. `everywhere` is behind every screen; a screen's own keys come before it; a mode of a
- * screen (`first-run`: nothing was run yet, `held`: a run waits before dispatch, `armed`: a decision waits for
+ * screen (`first-run`: nothing was run yet, `held`: a run waits before dispatch, `decision`: the person writes one, `armed`: a decision waits for
  * `Enter`, `quit`: the person is asked before runs or changes are lost) comes before its screen.
  */
 export type Scope =
@@ -11,6 +11,7 @@ export type Scope =
   | 'first-run'
   | 'trace'
   | 'held'
+  | 'decision'
   | 'live'
   | 'data'
   | 'review'
@@ -25,6 +26,7 @@ export const scopeParents: Readonly<Record<Scope, Scope | null>> = {
   'first-run': 'cases',
   trace: 'everywhere',
   held: 'trace',
+  decision: 'trace',
   live: 'everywhere',
   data: 'everywhere',
   review: 'everywhere',

@@ -1,5 +1,6 @@
 import { casesCommands } from './cases-commands';
 import { type Command, type Scope, scopeParents } from './command';
+import { decisionCommands } from './decision-commands';
 import { dataCommands } from './data-commands';
 import { liveCommands } from './live-commands';
 import { reviewCommands } from './review-commands';
@@ -13,6 +14,7 @@ export type { Command, Scope } from './command';
 export const commands = [
   ...casesCommands,
   ...traceCommands,
+  ...decisionCommands,
   ...liveCommands,
   ...dataCommands,
   ...reviewCommands,

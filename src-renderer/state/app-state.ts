@@ -3,6 +3,7 @@ import type { CasesSlice } from './cases-slice';
 import type { DataViewSlice } from './data-view-slice';
 import type { DocumentsSlice } from './documents-slice';
 import type { DraftsSlice } from './drafts-slice';
+import type { DecisionsSlice } from './decisions-slice';
 import type { InfoSlice } from './info-slice';
 import type { QueueSlice } from './queue-slice';
 import type { ReviewsSlice } from './reviews-slice';
@@ -18,6 +19,7 @@ export type AppState = InfoSlice &
   SetupSlice &
   CasesSlice &
   RunsSlice &
+  DecisionsSlice &
   QueueSlice &
   ReviewsSlice &
   WorkspaceSlice &

@@ -7,6 +7,7 @@ import { createCasesSlice } from './cases-slice';
 import { createDataViewSlice } from './data-view-slice';
 import { createDocumentsSlice } from './documents-slice';
 import { createDraftsSlice } from './drafts-slice';
+import { createDecisionsSlice } from './decisions-slice';
 import { createInfoSlice } from './info-slice';
 import { createQueueSlice } from './queue-slice';
 import { createReviewsSlice } from './reviews-slice';
@@ -27,6 +28,7 @@ export function createStore(client: Client): Store {
     ...createSetupSlice(client)(...tools),
     ...createCasesSlice(client)(...tools),
     ...createRunsSlice(client)(...tools),
+    ...createDecisionsSlice(client)(...tools),
     ...createQueueSlice(client)(...tools),
     ...createReviewsSlice(client)(...tools),
     ...createWorkspaceSlice(client)(...tools),

@@ -2,7 +2,7 @@ import type { AgentListing } from '../../src-shared/domain/case';
 import type { RunTrace } from '../state/run-trace';
 import type { TraceStep } from '../state/ui-slice';
 import { explainStep } from './explain-step';
-import { thinkingStep } from './list-steps';
+import { ownTurn, thinkingStep } from './list-steps';
 
 /** What a screen reader says when a step is selected: where it stands, what it is, and its sentence. */
 export function announceStep(run: RunTrace, step: TraceStep, agent: AgentListing | null): string {
@@ -27,7 +27,7 @@ function placeOf(run: RunTrace, step: TraceStep): string {
 /** Where the selection stands, for the toolbar: `5 of 6`, `2, live`. */
 export function positionOf(run: RunTrace, step: TraceStep): string {
   const total = run.events.length;
-  if (step === thinkingStep(run)) return 'thinking, live';
+  if (step === thinkingStep(run)) return ownTurn(run) === null ? 'thinking, live' : 'your decision';
   if (run.end === null) return typeof step === 'number' ? `${step}, live` : 'request, live';
   if (step === 'request') return `request, ${total} to come`;
   return step === 'end' ? `end, ${total} of ${total}` : `${step} of ${total}`;

@@ -12,7 +12,7 @@ import type { TraceStep } from '../state/ui-slice';
 import { statusMeanings } from '../ui/status-meaning';
 import { proposedTool } from './facts';
 import { ghostOf } from './ghosts';
-import { askedTurn, eventOfStep, thinkingStep } from './list-steps';
+import { askedTurn, eventOfStep, ownTurn, thinkingStep } from './list-steps';
 
 /** What a step is, for its heading: words, the name it is about, and one sentence. */
 export interface StepExplanation {
@@ -65,6 +65,16 @@ function explainRequest(): StepExplanation {
 }
 
 function explainThinking(run: RunTrace): StepExplanation {
+  const own = ownTurn(run);
+  if (own !== null) {
+    return {
+      mark: 'thinking',
+      title: 'Your decision',
+      about: null,
+      sentence: 'You play the model: nothing happens until you propose, and the clock stands.',
+      place: `Turn ${own}, no decision yet`,
+    };
+  }
   const results = run.events.filter((event) => event.kind === 'tool_result').length;
   const more = results === 0 ? '' : ` and ${results} ${results === 1 ? 'observation' : 'observations'}`;
   return {

@@ -6,11 +6,12 @@ import { formatDuration } from '../ui/format-time';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import { formatSeconds } from './format-duration';
 import styles from './lanes.module.css';
+import { ownTurn } from './list-steps';
 import { type Lane, laneOf } from './lanes';
 import { rowWords, turnWords } from './row-words';
 import { RowWires } from './row-wires';
 import { type Row, stepOfRow } from './rows';
-import { ThinkingNode } from './thinking-node';
+import { ThinkingNode, YouDecideNode } from './thinking-node';
 import { EndNode, EventNode, GhostNode, RequestNode } from './trace-node';
 import type { Turn } from './turns';
 
@@ -87,7 +88,9 @@ function nodesOf(run: RunTrace, row: Row): Partial<Record<Lane, ReactNode>> {
         [laneOf(row.event)]: <EventNode event={row.event} />,
       };
     case 'thinking':
-      return { model: <ThinkingNode runId={run.header.run_id} /> };
+      return {
+        model: ownTurn(run) === null ? <ThinkingNode runId={run.header.run_id} /> : <YouDecideNode />,
+      };
     case 'turn':
       return {};
   }

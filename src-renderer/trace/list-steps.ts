@@ -12,11 +12,19 @@ export function listSteps(run: RunTrace): readonly TraceStep[] {
 
 /** The turn whose question is with the planner now and has no answer yet; null when there is none. */
 export function askedTurn({ end, progress, events }: RunTrace): number | null {
-  if (end !== null || progress?.phase !== 'planning') return null;
+  if (end !== null || (progress?.phase !== 'planning' && progress?.phase !== 'asking')) return null;
   return progress.turn > (events.at(-1)?.turn ?? 0) ? progress.turn : null;
 }
 
-/** The number that the answer of a model that thinks will have; null when none does. A replay does not think. */
+/** The turn that waits for the person's own decision; null when none does. */
+export function ownTurn(run: RunTrace): number | null {
+  return run.progress?.phase === 'asking' ? askedTurn(run) : null;
+}
+
+/**
+ * The number that the answer of a model that thinks, or of the person who is asked, will have; null when nobody does. A
+ * replay does not think.
+ */
 export function thinkingStep(run: RunTrace): number | null {
   const thinks = run.header.mode !== 'demo' && askedTurn(run) !== null;
   return thinks ? run.events.length + 1 : null;

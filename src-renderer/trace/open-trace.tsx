@@ -7,8 +7,12 @@ import { Pane } from '../ui/pane';
 import { SplitPanes } from '../ui/split-panes';
 import { announceStep } from './announce-step';
 import { copyOfPart, copyOfStep, type StepCopy } from './copy-of-step';
+import { AskingStrip } from '../manual/asking-strip';
+import { DecisionPane } from '../manual/decision-pane';
+import { GivenPanel } from '../manual/given-panel';
 import { HeldStrip } from './held-strip';
 import { LaneList } from './lane-list';
+import { ownTurn, thinkingStep } from './list-steps';
 import { PaneSwitch } from './pane-switch';
 import { buildRows } from './rows';
 import { RunBar } from './run-bar';
@@ -48,6 +52,8 @@ export function OpenTrace({ run }: { readonly run: RunTrace }) {
   useEffect(() => announce(words), [announce, words]);
   useHintNote(run);
   useFirstRun(step === 'end');
+  const own = ownTurn(run);
+  const isDeciding = own !== null && step === thinkingStep(run);
   const held = controls.isHeld ? run.events.at(-1) : undefined;
   return (
     <div className={styles.screen}>
@@ -55,6 +61,7 @@ export function OpenTrace({ run }: { readonly run: RunTrace }) {
       {held?.kind === 'policy' && (
         <HeldStrip key={held.seq} tool={held.tool ?? 'a tool'} controls={controls} />
       )}
+      {own !== null && !isDeciding && <AskingStrip turn={own} onGo={selection.follow} />}
       <div className={styles.panes}>
         <SplitPanes
           name="trace"
@@ -63,7 +70,7 @@ export function OpenTrace({ run }: { readonly run: RunTrace }) {
               id: 'events',
               size: 54.4,
               min: 34,
-              content: <EventsPane run={run} selection={selection} controls={controls} />,
+              content: <EventsPane {...{ run, selection, controls }} givenTurn={isDeciding ? own : null} />,
             },
             {
               id: 'step',
@@ -72,7 +79,11 @@ export function OpenTrace({ run }: { readonly run: RunTrace }) {
               content: (
                 <Pane label="Step detail">
                   <PaneSwitch panes={['Events', 'Step']} shown={1} />
-                  <StepPane run={run} agent={agent} selection={selection} parts={parts} />
+                  {isDeciding && agent && own !== null ? (
+                    <DecisionPane key={own} run={run} agent={agent} turn={own} />
+                  ) : (
+                    <StepPane run={run} agent={agent} selection={selection} parts={parts} />
+                  )}
                 </Pane>
               ),
             },
@@ -87,14 +98,17 @@ interface EventsPaneProps {
   readonly run: RunTrace;
   readonly selection: StepSelection;
   readonly controls: ReturnType<typeof useRunControls>;
+  /** The turn whose input is shown above the events; null shows events alone. */
+  readonly givenTurn: number | null;
 }
 
-function EventsPane({ run, selection, controls }: EventsPaneProps) {
+function EventsPane({ run, selection, controls, givenTurn }: EventsPaneProps) {
   const { step, go } = selection;
   return (
     <Pane label="Events">
       <PaneSwitch panes={['Events', 'Step']} shown={0} />
       <StepToolbar run={run} selection={selection} controls={controls} />
+      {givenTurn !== null && <GivenPanel run={run} turn={givenTurn} />}
       <LaneList run={run} rows={buildRows(run)} selected={step} onSelect={go} />
       <TimeStrip run={run} selected={step} />
     </Pane>

@@ -6,6 +6,7 @@ import { effectOf } from './effect-of';
 import { endFact } from './end-facts';
 import { decisionFacts, proposedTool, requestFacts, resultFacts, resultStatus } from './facts';
 import type { Ghost } from './ghosts';
+import { ownTurn } from './list-steps';
 import type { Row } from './rows';
 import type { Turn } from './turns';
 
@@ -38,7 +39,7 @@ export function rowWords(run: RunTrace, row: Row, isCited: boolean): string {
     case 'event':
       return `Event ${row.event.seq}${cited}. ${eventWords(row.event)}${row.ghost ? `, ${sayGhost(row.ghost)}` : ''}`;
     case 'thinking':
-      return `Model lane: thinking, no answer yet`;
+      return ownTurn(run) === null ? 'Model lane: thinking, no answer yet' : 'Model lane: you decide';
     case 'end':
       return run.end === null
         ? 'End'

@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, Hand } from 'lucide-react';
 import { useStore } from '../state/store';
 import { classNames } from '../ui/class-names';
 import { formatSeconds } from './format-duration';
@@ -24,6 +24,19 @@ export function ThinkingNode({ runId }: { readonly runId: string }) {
           ', ',
         )}
       </div>
+    </div>
+  );
+}
+
+/** The person plays the model and has not decided yet. */
+export function YouDecideNode() {
+  return (
+    <div className={classNames(styles.node, styles.model)}>
+      <div className={styles.title}>
+        <Hand className={classNames(styles.icon, styles.asModel)} aria-hidden="true" />
+        <strong className={styles.words}>You decide</strong>
+      </div>
+      <div className={styles.note}>the clock stands</div>
     </div>
   );
 }

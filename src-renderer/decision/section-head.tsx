@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './section-head.module.css';
+
+/** The head of a part, with a few words at its right end. */
+export function SectionHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <h3>{title}</h3>
+      <span className={styles.words}>{children}</span>
+    </div>
+  );
+}
