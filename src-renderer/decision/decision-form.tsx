@@ -71,7 +71,7 @@ function ToolField(props: PartProps & { readonly onChange: (decision: JsonObject
     <ChoiceField
       label="tool"
       digits
-      choices={basis.agent.tools.map(({ name, purpose }) => ({ value: name, about: purpose }))}
+      choices={basis.agent.tools.map(({ name, purpose }) => ({ value: name, about: firstClause(purpose) }))}
       value={tool}
       was={wasOf(original, 'tool', decision.tool ?? null, true)}
       onChange={(name) => onChange(withTool(basis, decision, name))}
@@ -127,6 +127,11 @@ function Argument({ basis, decision, original, field, problem, onChange }: Argum
 
 function asideOf({ request }: DecisionBasis, name: string, value: Json): string | null {
   return value !== null && request[name] === value ? 'as in the request' : null;
+}
+
+/** What a tool is for, without what follows a colon or a semicolon; the instructions have it whole. */
+function firstClause(purpose: string): string {
+  return (purpose.split(/[;:]/)[0] ?? purpose).replace(/\.$/, '');
 }
 
 /** What a field was in the original; null when it is the same. Text goes without its quotes where it is plain. */

@@ -30,8 +30,9 @@ export function GrowingText(props: GrowingTextProps) {
   const shown = shownBreaks(value);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const isLine = value.length < proseLength && !/[\r\n]/.test(value);
+    const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
     // A plain Enter in an id would be a slip that cannot be seen.
-    if (event.key === 'Enter' && isLine && !event.shiftKey) event.preventDefault();
+    if (event.key === 'Enter' && isLine && isPlain) event.preventDefault();
   };
   return (
     <span className={styles.grow} data-text={`${shown}\u200b`}>

@@ -1,3 +1,4 @@
+import { asksModel } from '../../src-shared/domain/status';
 import type { QueuedRun } from '../../src-shared/domain/queue';
 import type { RunTrace } from '../state/run-trace';
 import { selectSettings } from '../state/selectors';
@@ -42,7 +43,7 @@ export function RunFigures({ run, trace }: RunFiguresProps) {
 
 function Spent({ run, trace }: RunFiguresProps) {
   const prices = useStore((state) => selectSettings(state).prices);
-  if (run.mode === 'demo') {
+  if (!asksModel(run.mode)) {
     return (
       <div className={styles.spent}>
         <span>

@@ -1,3 +1,4 @@
+import { asksModel } from '../../src-shared/domain/status';
 import type { QueuedRun, RunQueue } from '../../src-shared/domain/queue';
 import { judgeQueued } from '../state/queue-verdict';
 import text from '../styles/text.module.css';
@@ -49,7 +50,7 @@ export function RunRow({ run, queue }: RunRowProps) {
 }
 
 function sayTokens({ mode, total_tokens, end, state }: QueuedRun) {
-  if (mode === 'demo') return <span className={text.muted}>no model</span>;
+  if (!asksModel(mode)) return <span className={text.muted}>no model</span>;
   if (total_tokens !== null) {
     return (
       <>

@@ -66,7 +66,7 @@ export function DecisionPane({ run, agent, turn }: DecisionPaneProps) {
           disabledReason={own.takeSupplied ? null : 'the case supplies none for this turn'}
           onClick={own.takeSupplied ?? undefined}
         >
-          Take the supplied decision
+          Take the supplied one
         </Button>
       </footer>
     </section>

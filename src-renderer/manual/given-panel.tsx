@@ -25,7 +25,7 @@ export function GivenPanel({ run, turn }: { readonly run: RunTrace; readonly tur
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
-        <h3>Given to the model, if there were one</h3>
+        <h2>Given to the model, if there were one</h2>
         <Segmented
           label="What to show"
           segments={parts.map((value) => ({ value, content: value }))}

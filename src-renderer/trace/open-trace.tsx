@@ -1,3 +1,4 @@
+import { asksModel } from '../../src-shared/domain/status';
 import { useEffect } from 'react';
 import type { RunTrace } from '../state/run-trace';
 import { selectAgents } from '../state/selectors';
@@ -37,7 +38,7 @@ export function OpenTrace({ run }: { readonly run: RunTrace }) {
   useTraceKeys({
     selection,
     controls,
-    isModel: run.header.mode === 'codex' || run.header.mode === 'api',
+    isModel: asksModel(run.header.mode),
     onDigit: parts.press,
     onCopy: () => {
       const { value, subject } = copyInFocus(parts) ?? copyOfStep(run, step);

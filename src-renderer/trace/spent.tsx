@@ -1,3 +1,4 @@
+import { asksModel } from '../../src-shared/domain/status';
 import type { RunTrace } from '../state/run-trace';
 import { selectSettings } from '../state/selectors';
 import { useStore } from '../state/store';
@@ -9,7 +10,7 @@ import { modelOf, priceUsage } from './say-cost';
 
 /** The tokens of a run and what they cost by the person's own figures. */
 export function Spent({ run }: { readonly run: RunTrace }) {
-  if (run.header.mode === 'demo') {
+  if (!asksModel(run.header.mode)) {
     return (
       <div className={styles.tokens}>
         <span>

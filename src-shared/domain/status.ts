@@ -8,6 +8,11 @@ export type AgentName = z.infer<typeof agentName>;
 export const plannerMode = z.enum(['demo', 'manual', 'codex', 'api']);
 export type PlannerMode = z.infer<typeof plannerMode>;
 
+/** Whether a model decides in this mode, so that there are calls, tokens and a cost. */
+export function asksModel(mode: PlannerMode): boolean {
+  return mode === 'codex' || mode === 'api';
+}
+
 /** Ends that any agent's run can have. */
 export const commonStatuses = ['blocked', 'planner_failed', 'cancelled'] as const;
 
