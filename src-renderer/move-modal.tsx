@@ -34,6 +34,7 @@ function Question() {
     <section className={styles.question} data-heard="" aria-labelledby={id}>
       <h2 id={id}>{countDocuments(unsaved.length)}</h2>
       <UnsavedList paths={unsaved} />
+      {obstacle !== null && <p>Not everything can be saved: {obstacle}.</p>}
       <p>Another workspace closes the documents of this one.</p>
       <div className={styles.actions}>
         <Button command="quit.keep" onClick={stay} data-modal-start="">

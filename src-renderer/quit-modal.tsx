@@ -49,6 +49,7 @@ function Question({ asked }: { readonly asked: QuitAsked }) {
       <h2 id={id}>{titleOf(asked)}</h2>
       {asked.running > 0 && <GoingRuns count={asked.running} />}
       {hasUnsaved && <UnsavedList paths={asked.unsaved} />}
+      {hasUnsaved && obstacle !== null && <p>Not everything can be saved: {obstacle}.</p>}
       <div className={styles.actions}>
         <Button command="quit.keep" onClick={stay} data-modal-start="">
           {hasUnsaved ? 'Stay' : 'Keep running'}

@@ -96,9 +96,10 @@ function StateChip({ draft }: { readonly draft: Draft }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields change with the text, the selection and a save
   const changed = useMemo(() => (isDirty ? changedFields(editor) : []), [editor, doc, selected, isDirty]);
   const readOnly = workspace?.kind === 'kit' ? 'read-only, the supplied kit' : 'read-only';
+  const words = isDirty ? sayChanged(changed) : workspace?.read_only ? readOnly : 'saved';
   return (
-    <span className={styles.chip}>
-      {isDirty ? sayChanged(changed) : workspace?.read_only ? readOnly : 'saved'}
+    <span className={styles.chip} title={words}>
+      {words}
     </span>
   );
 }

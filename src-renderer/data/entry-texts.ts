@@ -23,12 +23,6 @@ function readEntries(doc: Text, kind: DocumentKind): EntryTexts {
   return texts;
 }
 
-/** The line on which an entry begins, from 1; null when the text has no such entry. */
-export function lineOfEntry(doc: Text, kind: DocumentKind, key: EntryKey): number | null {
-  const entry = readEntries(doc, kind).entries.get(key);
-  return entry ? doc.lineAt(entry.start).number : null;
-}
-
 /** A few words about an entry: what it amounts to, or the tool that a decision names; null when it has neither. */
 export function describeEntry(doc: Text, kind: DocumentKind, key: EntryKey): string | null {
   const { text, entries } = readEntries(doc, kind);

@@ -90,7 +90,9 @@ function Finding({ draft, walk, obstacle }: FindingProps) {
   return draft.isChecked ? (
     <>
       <CircleCheck className={styles.icon} aria-hidden="true" />
-      <span className={text.second}>Nothing is wrong with it.</span>
+      <span className={text.second}>
+        <Pieces text={sayChecked(draft)} />
+      </span>
     </>
   ) : (
     <>
@@ -98,6 +100,15 @@ function Finding({ draft, walk, obstacle }: FindingProps) {
       <span className={text.second}>Being checked.</span>
     </>
   );
+}
+
+/** What there is to say about a text without errors. */
+function sayChecked({ check }: Draft): string {
+  const refused = check?.dry_run?.refused;
+  if (refused) return `It can be saved. Decision ${refused.index + 1} would be refused by ${refused.title}.`;
+  const [unraised] = check?.unraised ?? [];
+  if (unraised) return `It can be saved. ${unraised.entry} is still version ${unraised.saved_version}.`;
+  return 'Nothing is wrong with it.';
 }
 
 function placeInWords(problem: InputProblem): string {
