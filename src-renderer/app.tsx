@@ -11,6 +11,7 @@ import { Notices } from './notices';
 import { LiveScreen } from './live/live-screen';
 import { MissingStrip } from './missing-strip';
 import { MoveModal } from './move-modal';
+import { KeepModal } from './fork/keep-modal';
 import { QuitModal } from './quit-modal';
 import { ReviewScreen } from './review/review-screen';
 import { SettingsScreen } from './settings/settings-screen';
@@ -39,6 +40,7 @@ export function App() {
       <CommandPalette />
       <KeysSheet />
       <QuitModal />
+      <KeepModal />
       <MoveModal />
       <FlashNote />
       <LiveRegion />

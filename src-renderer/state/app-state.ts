@@ -4,6 +4,7 @@ import type { DataViewSlice } from './data-view-slice';
 import type { DocumentsSlice } from './documents-slice';
 import type { DraftsSlice } from './drafts-slice';
 import type { DecisionsSlice } from './decisions-slice';
+import type { ForkSlice } from './fork-slice';
 import type { InfoSlice } from './info-slice';
 import type { QueueSlice } from './queue-slice';
 import type { ReviewsSlice } from './reviews-slice';
@@ -20,6 +21,7 @@ export type AppState = InfoSlice &
   CasesSlice &
   RunsSlice &
   DecisionsSlice &
+  ForkSlice &
   QueueSlice &
   ReviewsSlice &
   WorkspaceSlice &

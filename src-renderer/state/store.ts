@@ -8,6 +8,7 @@ import { createDataViewSlice } from './data-view-slice';
 import { createDocumentsSlice } from './documents-slice';
 import { createDraftsSlice } from './drafts-slice';
 import { createDecisionsSlice } from './decisions-slice';
+import { createForkSlice } from './fork-slice';
 import { createInfoSlice } from './info-slice';
 import { createQueueSlice } from './queue-slice';
 import { createReviewsSlice } from './reviews-slice';
@@ -29,6 +30,7 @@ export function createStore(client: Client): Store {
     ...createCasesSlice(client)(...tools),
     ...createRunsSlice(client)(...tools),
     ...createDecisionsSlice(client)(...tools),
+    ...createForkSlice(client)(...tools),
     ...createQueueSlice(client)(...tools),
     ...createReviewsSlice(client)(...tools),
     ...createWorkspaceSlice(client)(...tools),

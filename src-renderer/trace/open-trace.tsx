@@ -8,6 +8,7 @@ import { Pane } from '../ui/pane';
 import { SplitPanes } from '../ui/split-panes';
 import { announceStep } from './announce-step';
 import { copyOfPart, copyOfStep, type StepCopy } from './copy-of-step';
+import { useForkControls } from '../fork/use-fork-controls';
 import { AskingStrip } from '../manual/asking-strip';
 import { DecisionPane } from '../manual/decision-pane';
 import { GivenPanel } from '../manual/given-panel';
@@ -35,7 +36,9 @@ export function OpenTrace({ run }: { readonly run: RunTrace }) {
   const { step } = selection;
   const controls = useRunControls(run, selection);
   const parts = useParts(run, step);
+  const forks = useForkControls(run, step);
   useTraceKeys({
+    forks,
     selection,
     controls,
     isModel: asksModel(run.header.mode),
@@ -58,7 +61,7 @@ export function OpenTrace({ run }: { readonly run: RunTrace }) {
   const held = controls.isHeld ? run.events.at(-1) : undefined;
   return (
     <div className={styles.screen}>
-      <RunBar run={run} agent={agent} controls={controls} />
+      <RunBar run={run} agent={agent} controls={controls} forks={forks} />
       {held?.kind === 'policy' && (
         <HeldStrip key={held.seq} tool={held.tool ?? 'a tool'} controls={controls} />
       )}

@@ -1,7 +1,9 @@
-import { ChevronRight, FileJson, RotateCcw, Square } from 'lucide-react';
+import { BookmarkPlus, ChevronRight, FileJson, GitFork, RotateCcw, Square } from 'lucide-react';
 import type { AgentListing } from '../../src-shared/domain/case';
 import type { RunPhase } from '../../src-shared/domain/trace';
 import type { RunTrace } from '../state/run-trace';
+import { ParentNote } from '../fork/parent-note';
+import type { ForkControls } from '../fork/use-fork-controls';
 import { Button } from '../ui/button';
 import { Meter } from '../ui/meter';
 import { PlannerChip } from '../ui/planner-chip';
@@ -19,10 +21,11 @@ interface RunBarProps {
   readonly run: RunTrace;
   readonly agent: AgentListing | null;
   readonly controls: RunControls;
+  readonly forks: ForkControls;
 }
 
 /** Which run this is, who decides in it, how it stands, and what it used of its limits. */
-export function RunBar({ run, agent, controls }: RunBarProps) {
+export function RunBar({ run, agent, controls, forks }: RunBarProps) {
   const { header, end, progress, file } = run;
   const phase: RunPhase = progress?.phase ?? 'ended';
   const isNarrow = useMedia(narrow);
@@ -37,6 +40,7 @@ export function RunBar({ run, agent, controls }: RunBarProps) {
       </div>
       <PlannerChip mode={header.mode} model={header.requested_model} />
       {end === null ? <PhaseTag phase={phase} /> : <StatusMark status={end.status} as="words" tag />}
+      {header.parent !== null && <ParentNote parent={header.parent} onOpen={forks.openParent} />}
       <span className={styles.file}>
         {file !== null && (
           <>
@@ -47,6 +51,29 @@ export function RunBar({ run, agent, controls }: RunBarProps) {
       </span>
       <Meters run={run} />
       <span className={styles.divider} />
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={GitFork}
+        iconOnly={isNarrow}
+        command="trace.fork"
+        disabledReason={forks.whyNoFork}
+        onClick={forks.fork ?? undefined}
+      >
+        Fork
+      </Button>
+      {forks.keep && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={BookmarkPlus}
+          iconOnly
+          command="trace.keep"
+          onClick={forks.keep}
+        >
+          Keep these decisions
+        </Button>
+      )}
       {controls.isLive ? (
         <Button
           size="sm"

@@ -1,5 +1,6 @@
 import { ListVideo } from 'lucide-react';
-import { selectOpenRun } from '../state/selectors';
+import { ForkScreen } from '../fork/fork-screen';
+import { selectAgents, selectOpenRun } from '../state/selectors';
 import { useActions, useStore } from '../state/store';
 import text from '../styles/text.module.css';
 import { Button } from '../ui/button';
@@ -10,7 +11,16 @@ import styles from './trace-screen.module.css';
 /** A run step by step: who proposed, who decided, what was done, and the proof of it. */
 export function TraceScreen() {
   const run = useStore(selectOpenRun);
-  return run === null ? <NoRun /> : <OpenTrace key={run.header.run_id} run={run} />;
+  const agents = useStore(selectAgents);
+  const place = useStore((state) => state.fork);
+  if (run === null) return <NoRun />;
+  const agent = agents.find(({ name }) => name === run.header.agent);
+  const proposal =
+    place?.runId === run.header.run_id ? run.events.find(({ seq }) => seq === place.seq) : null;
+  if (agent && proposal?.kind === 'proposal') {
+    return <ForkScreen key={`${run.header.run_id} ${proposal.seq}`} {...{ run, agent, proposal }} />;
+  }
+  return <OpenTrace key={run.header.run_id} run={run} />;
 }
 
 function NoRun() {

@@ -1,4 +1,5 @@
 import { useKeys } from '../keys/use-keys';
+import type { ForkControls } from '../fork/use-fork-controls';
 import type { PartNumber } from './parts';
 import type { RunControls } from './use-run-controls';
 import type { StepSelection } from './use-step-selection';
@@ -11,6 +12,7 @@ interface TraceKeys {
   readonly onDigit: (part: PartNumber) => void;
   readonly onCopy: () => void;
   readonly onNextWrong: () => void;
+  readonly forks: ForkControls;
 }
 
 /** The keys of an open run. */
@@ -21,6 +23,7 @@ export function useTraceKeys({
   onDigit,
   onCopy,
   onNextWrong,
+  forks,
 }: TraceKeys): void {
   const { move } = selection;
   useKeys('trace', {
@@ -39,6 +42,12 @@ export function useTraceKeys({
     'trace.next-odd': onNextWrong,
     'trace.copy': onCopy,
     'trace.run': controls.runAgain,
+  });
+  const { fork, keep, openParent } = forks;
+  useKeys('trace', {
+    ...(fork && { 'trace.fork': fork }),
+    ...(keep && { 'trace.keep': keep }),
+    ...(openParent && { 'trace.parent': openParent }),
   });
   useKeys('trace', { 'trace.part-6': () => onDigit(6) }, { enabled: isModel });
   useKeys('trace', { 'trace.cancel': controls.cancel }, { enabled: controls.isLive });

@@ -1,0 +1,30 @@
+import type { RunTrace } from '../state/run-trace';
+import { useActions, useStore } from '../state/store';
+import type { TraceStep } from '../state/ui-slice';
+import { eventOfStep } from '../trace/list-steps';
+
+/** What can be done from an open run besides stepping; null where it cannot be done now. */
+export interface ForkControls {
+  readonly fork: (() => void) | null;
+  /** Why no fork leaves from here; null when one can. */
+  readonly whyNoFork: string | null;
+  readonly keep: (() => void) | null;
+  readonly openParent: (() => void) | null;
+}
+
+/** Forks from the proposal of the selected step's turn, keeps the run's decisions, and opens the run it left from. */
+export function useForkControls(run: RunTrace, step: TraceStep): ForkControls {
+  const { openFork, keepDecisions, openRun } = useActions();
+  const { run_id, parent, case: name, request } = run.header;
+  const isParentHere = useStore((state) => parent !== null && state.runs[parent.run_id] !== undefined);
+  const turn = eventOfStep(run, step)?.turn;
+  const proposal = run.events.find((event) => event.kind === 'proposal' && event.turn === turn);
+  const isOver = run.end !== null;
+  const hasDecisions = run.events.some((event) => event.kind === 'proposal');
+  return {
+    fork: proposal ? () => openFork({ runId: run_id, seq: proposal.seq }) : null,
+    whyNoFork: proposal ? null : 'select a proposal, or what followed from it',
+    keep: isOver && hasDecisions ? () => void keepDecisions(run_id, name ?? request.id) : null,
+    openParent: parent && isParentHere ? () => void openRun(parent.run_id) : null,
+  };
+}

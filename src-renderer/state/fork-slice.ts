@@ -1,0 +1,62 @@
+import type { Json } from '../../src-shared/domain/json';
+import type { PlannerMode } from '../../src-shared/domain/status';
+import type { Client } from '../ipc/client';
+import type { Slice } from './app-state';
+
+/** The proposal that the person changes: its run, and its event's number. */
+export interface ForkPlace {
+  readonly runId: string;
+  readonly seq: number;
+}
+
+/** Leaving a run at one of its proposals, and keeping what a run decided. */
+export interface ForkSlice {
+  /** The proposal whose fork is being written on the Trace screen; null when none is. */
+  readonly fork: ForkPlace | null;
+  /** The run whose decisions would replace a list that is there; null when nothing is asked. */
+  readonly keepAsked: { readonly runId: string; readonly name: string; readonly path: string } | null;
+  readonly openFork: (place: ForkPlace) => void;
+  readonly closeFork: () => void;
+  /** Runs on from the proposal with another decision, and shows that run. */
+  readonly runFork: (place: ForkPlace, decision: Json, mode: PlannerMode) => Promise<void>;
+  /** Writes a run's decisions as the list of a case; asks before it replaces one. */
+  readonly keepDecisions: (runId: string, name: string, replace?: boolean) => Promise<void>;
+  readonly leaveDecisions: () => void;
+}
+
+/** The slice of forks and kept decisions. */
+export function createForkSlice(client: Client): Slice<ForkSlice> {
+  return (set, get) => {
+    let isStarting = false;
+    return {
+      fork: null,
+      keepAsked: null,
+      openFork: (fork) => set({ fork }),
+      closeFork: () => set({ fork: null }),
+      async runFork({ runId, seq }, decision, mode) {
+        // A second press while the first is on its way must not start a second run.
+        if (isStarting) return;
+        isStarting = true;
+        const pause_before_dispatch = get().pausePreference;
+        const result = await client.call('runs.fork', {
+          ...{ run_id: runId, seq, decision, mode, pause_before_dispatch },
+        });
+        isStarting = false;
+        if (!result.ok) return get().notify(result.failure);
+        set({ fork: null });
+        await get().openRun(result.value.header.run_id);
+        await get().loadWorkspace();
+        get().flashNote('The fork runs in a session of its own; the original stays as it is.');
+      },
+      async keepDecisions(runId, name, replace = false) {
+        const result = await client.call('decisions.keep', { run_id: runId, name, replace });
+        if (!result.ok) return get().notify(result.failure);
+        const outcome = result.value;
+        if (outcome.kind === 'exists') return set({ keepAsked: { runId, name, path: outcome.path } });
+        set({ keepAsked: null });
+        get().flashNote(`${outcome.count} decisions are kept in ${outcome.path}.`);
+      },
+      leaveDecisions: () => set({ keepAsked: null }),
+    };
+  };
+}
