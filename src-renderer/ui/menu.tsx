@@ -1,5 +1,13 @@
 import { ChevronsUpDown, type LucideIcon } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { ariaChord } from '../keys/chord';
 import { KeyCaps } from '../keys/key-caps';
 import { type CommandId, commandOf } from '../keys/key-map';
