@@ -24,7 +24,12 @@ export function Branches({ run, proposal, fork }: BranchesProps) {
   const shared = cutBefore(run, proposal);
   return (
     <>
-      <LaneList run={shared} rows={buildRows(shared)} selected={proposal.seq} onSelect={() => undefined} />
+      <LaneList
+        run={shared}
+        rows={buildRows(shared)}
+        selected={shared.events.at(-1)?.seq ?? 'request'}
+        onSelect={() => undefined}
+      />
       <PaneScroll>
         <div className={styles.branches}>
           <section className={styles.mine} aria-labelledby="fork-new">

@@ -42,7 +42,7 @@ export function RunBar({ run, agent, controls, forks }: RunBarProps) {
       {end === null ? <PhaseTag phase={phase} /> : <StatusMark status={end.status} as="words" tag />}
       {header.parent !== null && <ParentNote parent={header.parent} onOpen={forks.openParent} />}
       <span className={styles.file}>
-        {file !== null && (
+        {file !== null && header.parent === null && (
           <>
             <FileJson className={styles.icon} aria-hidden="true" />
             <ClippedData plain>{baseName(file)}</ClippedData>

@@ -176,7 +176,7 @@ function VerdictIcon({ allowed }: { readonly allowed: boolean }) {
 /** What stands beside a proposal of a fork. */
 const originNotes: Readonly<Record<ProposalEvent['origin'], string | null>> = {
   planner: null,
-  parent: 'as before',
+  parent: 'again',
   edited: 'changed',
 };
 
