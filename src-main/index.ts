@@ -16,6 +16,7 @@ import { registerCalls } from './ipc/register';
 import type { Publish } from './runs/live-run';
 import { createLiveRuns } from './runs/live-runs';
 import { openApiKeyStore } from './stores/api-key';
+import { openPredictionStore } from './stores/prediction-store';
 import { openSettingsStore } from './stores/settings-store';
 import { openWorkspaceList } from './stores/workspace-list';
 import { kitAt } from './workspaces/workspace';
@@ -98,6 +99,7 @@ async function start(): Promise<void> {
     onNotice: (failure) => publish('app.notice', failure),
   });
   const unsaved = createUnsavedDocuments();
+  const predictions = await openPredictionStore(data);
   const apiKey = openApiKeyStore(data, openPlatformCipher(), process.env);
   const liveRuns = createLiveRuns({
     ...{ publish, onFault: reportFault, clock: systemClock },
@@ -110,10 +112,11 @@ async function start(): Promise<void> {
     clock: systemClock,
     workspaces,
     unsaved,
+    predictions,
     liveRuns,
     settings,
     about: { version: app.getVersion(), electron: process.versions.electron, platform: process.platform },
-    notices: [...(settings.problem === null ? [] : [settings.problem]), ...workspaces.notices],
+    notices: [settings.problem, predictions.problem, ...workspaces.notices].filter((each) => each !== null),
     chooseFile: () => chooseFile('Open a result file', [{ name: 'Result files', extensions: ['json'] }]),
     chooseExecutable: () => chooseFile('Choose the Codex executable', []),
     quit: quitting.quit,

@@ -3,6 +3,7 @@ import type { Clock } from '../controller/clock';
 import type { PlannerKeys } from '../runs/live-choice';
 import type { LiveRuns } from '../runs/live-runs';
 import type { ApiKeyStore } from '../stores/api-key';
+import type { PredictionStore } from '../stores/prediction-store';
 import type { UnsavedDocuments } from '../documents/unsaved-documents';
 import type { Workspaces } from '../workspaces/workspaces';
 
@@ -11,6 +12,7 @@ export interface Services {
   readonly clock: Clock;
   readonly workspaces: Workspaces;
   readonly unsaved: UnsavedDocuments;
+  readonly predictions: PredictionStore;
   readonly liveRuns: LiveRuns;
   readonly settings: {
     readonly get: () => Settings;

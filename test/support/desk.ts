@@ -6,6 +6,7 @@ import { answerCall } from '../../src-main/ipc/answer-call';
 import { createHandlers } from '../../src-main/ipc/handlers/index';
 import type { Services } from '../../src-main/ipc/services';
 import { createLiveRuns } from '../../src-main/runs/live-runs';
+import { openPredictionStore } from '../../src-main/stores/prediction-store';
 import { openWorkspaceList } from '../../src-main/stores/workspace-list';
 import { createUnsavedDocuments } from '../../src-main/documents/unsaved-documents';
 import { kitAt, type Workspace } from '../../src-main/workspaces/workspace';
@@ -106,6 +107,7 @@ export async function openTestDesk(options: DeskOptions = {}): Promise<Desk> {
     clock,
     workspaces,
     unsaved: createUnsavedDocuments(),
+    predictions: await openPredictionStore(userData),
     liveRuns: createLiveRuns({ publish, onFault: note, clock, concurrency: () => settings.concurrency }),
     apiKey,
     keys: () => ({ api: apiKey.use(), codex: null }),

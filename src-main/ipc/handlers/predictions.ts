@@ -1,13 +1,21 @@
-import { fail } from '../../../src-shared/domain/result';
+import { succeed } from '../../../src-shared/domain/result';
 import type { Handlers } from '../answer-call';
+import { failWithStorage } from '../failures';
 import type { Services } from '../services';
 
 type PredictionCalls = Extract<keyof Handlers, `predictions.${string}`>;
 
-const later = async () =>
-  fail({ code: 'unavailable' as const, what: 'Not there yet.', where: null, todo: 'Wait for it.' });
-
-/** Keeps the score of the guesses. */
-export function predictionHandlers(_services: Services): Pick<Handlers, PredictionCalls> {
-  return { 'predictions.get': later, 'predictions.add': later, 'predictions.reset': later };
+/** Keeps the score of the guesses, on this machine only. */
+export function predictionHandlers({ predictions, clock }: Services): Pick<Handlers, PredictionCalls> {
+  return {
+    'predictions.get': async () => succeed(predictions.scores()),
+    'predictions.add': async (guess) => {
+      const kept = await predictions.add(guess, clock.now());
+      return kept.ok ? succeed(predictions.scores()) : failWithStorage(kept.failure);
+    },
+    'predictions.reset': async () => {
+      const reset = await predictions.reset();
+      return reset.ok ? succeed(predictions.scores()) : failWithStorage(reset.failure);
+    },
+  };
 }
