@@ -1,8 +1,9 @@
 import { casesCommands } from './cases-commands';
 import { type Command, type Scope, scopeParents } from './command';
-import { decisionCommands } from './decision-commands';
 import { dataCommands } from './data-commands';
+import { decisionCommands } from './decision-commands';
 import { liveCommands } from './live-commands';
+import { predictCommands } from './predict-commands';
 import { reviewCommands } from './review-commands';
 import { settingsCommands } from './settings-commands';
 import { traceCommands } from './trace-commands';
@@ -15,6 +16,7 @@ export const commands = [
   ...casesCommands,
   ...traceCommands,
   ...decisionCommands,
+  ...predictCommands,
   ...liveCommands,
   ...dataCommands,
   ...reviewCommands,

@@ -86,6 +86,15 @@ export const traceCommands = [
     meaning: 'pause',
   },
   {
+    id: 'trace.predict',
+    keys: ['G'],
+    label: 'Predict first',
+    hint: 'predict',
+    scope: 'trace',
+    group: 'Trace',
+    meaning: 'predict',
+  },
+  {
     id: 'trace.fork',
     keys: ['F'],
     label: 'Change this proposal and fork',

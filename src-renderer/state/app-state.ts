@@ -1,11 +1,12 @@
 import type { StateCreator } from 'zustand';
 import type { CasesSlice } from './cases-slice';
 import type { DataViewSlice } from './data-view-slice';
+import type { DecisionsSlice } from './decisions-slice';
 import type { DocumentsSlice } from './documents-slice';
 import type { DraftsSlice } from './drafts-slice';
-import type { DecisionsSlice } from './decisions-slice';
 import type { ForkSlice } from './fork-slice';
 import type { InfoSlice } from './info-slice';
+import type { PredictionsSlice } from './predictions-slice';
 import type { QueueSlice } from './queue-slice';
 import type { ReviewsSlice } from './reviews-slice';
 import type { RunsSlice } from './runs-slice';
@@ -22,6 +23,7 @@ export type AppState = InfoSlice &
   RunsSlice &
   DecisionsSlice &
   ForkSlice &
+  PredictionsSlice &
   QueueSlice &
   ReviewsSlice &
   WorkspaceSlice &

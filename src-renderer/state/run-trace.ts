@@ -3,7 +3,11 @@ import type { RunSnapshot } from '../../src-shared/ipc/contract';
 import { isOlder } from './run-position';
 
 /** A run as the window mirrors it: everything main sent of it so far. */
-export type RunTrace = Readonly<Omit<RunSnapshot, 'events'>> & { readonly events: readonly TraceEvent[] };
+export type RunTrace = Readonly<Omit<RunSnapshot, 'events'>> & {
+  readonly events: readonly TraceEvent[];
+  /** Only while the rest of it is covered; see `predict/cover-run.ts`. `asks` is the turn whose proposal is guessed next. */
+  readonly covered?: { readonly asks: number | null };
+};
 
 /** The number of the newest event that is here. */
 export function lastSeq(run: RunTrace | undefined): number {

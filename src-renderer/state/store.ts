@@ -5,11 +5,12 @@ import type { Client } from '../ipc/client';
 import type { Actions, AppState } from './app-state';
 import { createCasesSlice } from './cases-slice';
 import { createDataViewSlice } from './data-view-slice';
+import { createDecisionsSlice } from './decisions-slice';
 import { createDocumentsSlice } from './documents-slice';
 import { createDraftsSlice } from './drafts-slice';
-import { createDecisionsSlice } from './decisions-slice';
 import { createForkSlice } from './fork-slice';
 import { createInfoSlice } from './info-slice';
+import { createPredictionsSlice } from './predictions-slice';
 import { createQueueSlice } from './queue-slice';
 import { createReviewsSlice } from './reviews-slice';
 import { createRunsSlice } from './runs-slice';
@@ -31,6 +32,7 @@ export function createStore(client: Client): Store {
     ...createRunsSlice(client)(...tools),
     ...createDecisionsSlice(client)(...tools),
     ...createForkSlice(client)(...tools),
+    ...createPredictionsSlice(client)(...tools),
     ...createQueueSlice(client)(...tools),
     ...createReviewsSlice(client)(...tools),
     ...createWorkspaceSlice(client)(...tools),

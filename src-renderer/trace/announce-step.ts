@@ -27,6 +27,8 @@ function placeOf(run: RunTrace, step: TraceStep): string {
 /** Where the selection stands, for the toolbar: `5 of 6`, `2, live`. */
 export function positionOf(run: RunTrace, step: TraceStep): string {
   const total = run.events.length;
+  if (run.covered)
+    return step === 'request' ? 'request, more' : `${typeof step === 'number' ? step : total}, more`;
   if (step === thinkingStep(run)) return ownTurn(run) === null ? 'thinking, live' : 'your decision';
   if (run.end === null) return typeof step === 'number' ? `${step}, live` : 'request, live';
   if (step === 'request') return `request, ${total} to come`;

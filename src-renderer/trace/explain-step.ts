@@ -65,6 +65,15 @@ function explainRequest(): StepExplanation {
 }
 
 function explainThinking(run: RunTrace): StepExplanation {
+  if (run.covered) {
+    return {
+      mark: 'thinking',
+      title: 'What comes next?',
+      about: null,
+      sentence: 'Guess which tool is proposed and whether policy allows it, then see.',
+      place: `Turn ${run.covered.asks ?? 1}, covered`,
+    };
+  }
   const own = ownTurn(run);
   if (own !== null) {
     return {

@@ -5,13 +5,13 @@ import { classNames } from '../ui/class-names';
 import { formatDuration } from '../ui/format-time';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import { formatSeconds } from './format-duration';
+import { type Lane, laneOf } from './lanes';
 import styles from './lanes.module.css';
 import { ownTurn } from './list-steps';
-import { type Lane, laneOf } from './lanes';
-import { rowWords, turnWords } from './row-words';
 import { RowWires } from './row-wires';
+import { rowWords, turnWords } from './row-words';
 import { type Row, stepOfRow } from './rows';
-import { ThinkingNode, YouDecideNode } from './thinking-node';
+import { CoveredNode, CoveredVerdict, ThinkingNode, YouDecideNode } from './thinking-node';
 import { EndNode, EventNode, GhostNode, RequestNode } from './trace-node';
 import type { Turn } from './turns';
 
@@ -88,6 +88,7 @@ function nodesOf(run: RunTrace, row: Row): Partial<Record<Lane, ReactNode>> {
         [laneOf(row.event)]: <EventNode event={row.event} />,
       };
     case 'thinking':
+      if (run.covered) return { model: <CoveredNode />, controller: <CoveredVerdict /> };
       return {
         model: ownTurn(run) === null ? <ThinkingNode runId={run.header.run_id} /> : <YouDecideNode />,
       };

@@ -11,7 +11,8 @@ export function listSteps(run: RunTrace): readonly TraceStep[] {
 }
 
 /** The turn whose question is with the planner now and has no answer yet; null when there is none. */
-export function askedTurn({ end, progress, events }: RunTrace): number | null {
+export function askedTurn({ end, progress, events, covered }: RunTrace): number | null {
+  if (covered) return covered.asks;
   if (end !== null || (progress?.phase !== 'planning' && progress?.phase !== 'asking')) return null;
   return progress.turn > (events.at(-1)?.turn ?? 0) ? progress.turn : null;
 }
@@ -26,7 +27,7 @@ export function ownTurn(run: RunTrace): number | null {
  * replay does not think.
  */
 export function thinkingStep(run: RunTrace): number | null {
-  const thinks = run.header.mode !== 'demo' && askedTurn(run) !== null;
+  const thinks = (run.covered || run.header.mode !== 'demo') && askedTurn(run) !== null;
   return thinks ? run.events.length + 1 : null;
 }
 

@@ -1,5 +1,12 @@
-import { asksModel } from '../../src-shared/domain/status';
 import { useEffect } from 'react';
+import { asksModel } from '../../src-shared/domain/status';
+import { useForkControls } from '../fork/use-fork-controls';
+import { AskingStrip } from '../manual/asking-strip';
+import { DecisionPane } from '../manual/decision-pane';
+import { GivenPanel } from '../manual/given-panel';
+import { GuessStrip } from '../predict/guess-strip';
+import { PredictPane } from '../predict/predict-pane';
+import { type Predict, usePredict } from '../predict/use-predict';
 import type { RunTrace } from '../state/run-trace';
 import { selectAgents } from '../state/selectors';
 import { useActions, useStore } from '../state/store';
@@ -8,13 +15,9 @@ import { Pane } from '../ui/pane';
 import { SplitPanes } from '../ui/split-panes';
 import { announceStep } from './announce-step';
 import { copyOfPart, copyOfStep, type StepCopy } from './copy-of-step';
-import { useForkControls } from '../fork/use-fork-controls';
-import { AskingStrip } from '../manual/asking-strip';
-import { DecisionPane } from '../manual/decision-pane';
-import { GivenPanel } from '../manual/given-panel';
 import { HeldStrip } from './held-strip';
 import { LaneList } from './lane-list';
-import { ownTurn, thinkingStep } from './list-steps';
+import { askedTurn, eventOfStep, ownTurn, thinkingStep } from './list-steps';
 import { PaneSwitch } from './pane-switch';
 import { buildRows } from './rows';
 import { RunBar } from './run-bar';
@@ -29,7 +32,9 @@ import { type StepSelection, useStepSelection } from './use-step-selection';
 import { useTraceKeys } from './use-trace-keys';
 
 /** A run that is open, live or finished, from this start or from a file: all of them show the same. */
-export function OpenTrace({ run }: { readonly run: RunTrace }) {
+export function OpenTrace({ run: whole }: { readonly run: RunTrace }) {
+  const predict = usePredict(whole);
+  const run = predict.shown;
   const { copy, announce } = useActions();
   const agent = useStore(selectAgents).find((each) => each.name === run.header.agent) ?? null;
   const selection = useStepSelection(run);
@@ -39,6 +44,7 @@ export function OpenTrace({ run }: { readonly run: RunTrace }) {
   const forks = useForkControls(run, step);
   useTraceKeys({
     forks,
+    predict,
     selection,
     controls,
     isModel: asksModel(run.header.mode),
@@ -56,6 +62,9 @@ export function OpenTrace({ run }: { readonly run: RunTrace }) {
   useEffect(() => announce(words), [announce, words]);
   useHintNote(run);
   useFirstRun(step === 'end');
+  const asked = askedTurn(run);
+  const isGuessing = step === thinkingStep(run);
+  const guessed = eventOfStep(run, step)?.turn ?? null;
   const own = ownTurn(run);
   const isDeciding = own !== null && step === thinkingStep(run);
   const held = controls.isHeld ? run.events.at(-1) : undefined;
@@ -66,6 +75,7 @@ export function OpenTrace({ run }: { readonly run: RunTrace }) {
         <HeldStrip key={held.seq} tool={held.tool ?? 'a tool'} controls={controls} />
       )}
       {own !== null && !isDeciding && <AskingStrip turn={own} onGo={selection.follow} />}
+      {predict.isOn && guessed !== null && <GuessStrip runId={run.header.run_id} turn={guessed} />}
       <div className={styles.panes}>
         <SplitPanes
           name="trace"
@@ -74,7 +84,9 @@ export function OpenTrace({ run }: { readonly run: RunTrace }) {
               id: 'events',
               size: 54.4,
               min: 34,
-              content: <EventsPane {...{ run, selection, controls }} givenTurn={isDeciding ? own : null} />,
+              content: (
+                <EventsPane {...{ run, selection, controls, predict }} givenTurn={isDeciding ? own : null} />
+              ),
             },
             {
               id: 'step',
@@ -83,7 +95,9 @@ export function OpenTrace({ run }: { readonly run: RunTrace }) {
               content: (
                 <Pane label="Step detail">
                   <PaneSwitch panes={['Events', 'Step']} shown={1} />
-                  {isDeciding && agent && own !== null ? (
+                  {predict.isAsking && isGuessing && agent && asked !== null ? (
+                    <PredictPane key={asked} run={run} agent={agent} turn={asked} predict={predict} />
+                  ) : isDeciding && agent && own !== null ? (
                     <DecisionPane key={own} run={run} agent={agent} turn={own} />
                   ) : (
                     <StepPane run={run} agent={agent} selection={selection} parts={parts} />
@@ -102,16 +116,17 @@ interface EventsPaneProps {
   readonly run: RunTrace;
   readonly selection: StepSelection;
   readonly controls: ReturnType<typeof useRunControls>;
+  readonly predict: Predict;
   /** The turn whose input is shown above the events; null shows events alone. */
   readonly givenTurn: number | null;
 }
 
-function EventsPane({ run, selection, controls, givenTurn }: EventsPaneProps) {
+function EventsPane({ run, selection, controls, predict, givenTurn }: EventsPaneProps) {
   const { step, go } = selection;
   return (
     <Pane label="Events">
       <PaneSwitch panes={['Events', 'Step']} shown={0} />
-      <StepToolbar run={run} selection={selection} controls={controls} />
+      <StepToolbar run={run} selection={selection} controls={controls} predict={predict} />
       {givenTurn !== null && <GivenPanel run={run} turn={givenTurn} />}
       <LaneList run={run} rows={buildRows(run)} selected={step} onSelect={go} />
       <TimeStrip run={run} selected={step} />

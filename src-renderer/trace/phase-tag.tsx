@@ -1,4 +1,14 @@
-import { Bot, CircleDashed, Database, Hand, Hourglass, type LucideIcon, Pause, Shield } from 'lucide-react';
+import {
+  Bot,
+  CircleDashed,
+  Database,
+  Footprints,
+  Hand,
+  Hourglass,
+  type LucideIcon,
+  Pause,
+  Shield,
+} from 'lucide-react';
 import type { RunPhase } from '../../src-shared/domain/trace';
 import { classNames } from '../ui/class-names';
 import styles from './run-bar.module.css';
@@ -12,6 +22,16 @@ const phases: Record<RunPhase, { readonly icon: LucideIcon; readonly words: stri
   acting: { icon: Database, words: 'Tool runs' },
   ended: { icon: Hourglass, words: 'Ending' },
 };
+
+/** A run that is uncovered step by step. */
+export function SteppingTag() {
+  return (
+    <span className={styles.tag}>
+      <Footprints className={styles.icon} aria-hidden="true" />
+      Stepping
+    </span>
+  );
+}
 
 /** Where a live run is. Only what waits for the person is amber. */
 export function PhaseTag({ phase }: { readonly phase: RunPhase }) {

@@ -39,6 +39,7 @@ export function rowWords(run: RunTrace, row: Row, isCited: boolean): string {
     case 'event':
       return `Event ${row.event.seq}${cited}. ${eventWords(row.event)}${row.ghost ? `, ${sayGhost(row.ghost)}` : ''}`;
     case 'thinking':
+      if (run.covered) return 'Model lane: covered, guess which tool';
       return ownTurn(run) === null ? 'Model lane: thinking, no answer yet' : 'Model lane: you decide';
     case 'end':
       return run.end === null

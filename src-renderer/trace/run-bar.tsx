@@ -1,9 +1,9 @@
 import { BookmarkPlus, ChevronRight, FileJson, GitFork, RotateCcw, Square } from 'lucide-react';
 import type { AgentListing } from '../../src-shared/domain/case';
 import type { RunPhase } from '../../src-shared/domain/trace';
-import type { RunTrace } from '../state/run-trace';
 import { ParentNote } from '../fork/parent-note';
 import type { ForkControls } from '../fork/use-fork-controls';
+import type { RunTrace } from '../state/run-trace';
 import { Button } from '../ui/button';
 import { Meter } from '../ui/meter';
 import { PlannerChip } from '../ui/planner-chip';
@@ -11,8 +11,8 @@ import { StatusMark } from '../ui/status-mark';
 import { narrow, useMedia } from '../ui/use-media';
 import { ClippedData } from './clipped-data';
 import { formatSeconds } from './format-duration';
+import { PhaseTag, SteppingTag } from './phase-tag';
 import styles from './run-bar.module.css';
-import { PhaseTag } from './phase-tag';
 import { Spent } from './spent';
 import { useElapsed } from './use-elapsed';
 import type { RunControls } from './use-run-controls';
@@ -39,7 +39,13 @@ export function RunBar({ run, agent, controls, forks }: RunBarProps) {
         </h1>
       </div>
       <PlannerChip mode={header.mode} model={header.requested_model} />
-      {end === null ? <PhaseTag phase={phase} /> : <StatusMark status={end.status} as="words" tag />}
+      {run.covered ? (
+        <SteppingTag />
+      ) : end === null ? (
+        <PhaseTag phase={phase} />
+      ) : (
+        <StatusMark status={end.status} as="words" tag />
+      )}
       {header.parent !== null && <ParentNote parent={header.parent} onOpen={forks.openParent} />}
       <span className={styles.file}>
         {file !== null && header.parent === null && (
@@ -106,9 +112,9 @@ export function RunBar({ run, agent, controls, forks }: RunBarProps) {
 const mostCells = 12;
 
 function Meters({ run }: { readonly run: RunTrace }) {
-  const { header, end, progress } = run;
+  const { header, end, progress, events } = run;
   const { max_turns } = header.limits;
-  const turns = end?.decisions ?? progress?.turn ?? 0;
+  const turns = end?.decisions ?? progress?.turn ?? events.at(-1)?.turn ?? 0;
   return (
     <>
       <div className={styles.meters}>

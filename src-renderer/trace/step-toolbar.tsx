@@ -8,8 +8,10 @@ import {
   Rows2,
   Rows3,
   Rows4,
+  Target,
 } from 'lucide-react';
 import type { Settings } from '../../src-shared/domain/settings';
+import type { Predict } from '../predict/use-predict';
 import type { RunTrace } from '../state/run-trace';
 import { selectSettings } from '../state/selectors';
 import { useActions, useStore } from '../state/store';
@@ -20,15 +22,17 @@ import { positionOf } from './announce-step';
 import styles from './step-toolbar.module.css';
 import type { RunControls } from './use-run-controls';
 import type { StepSelection } from './use-step-selection';
+import { runToEnd, stepOn } from './use-trace-keys';
 
 interface StepToolbarProps {
   readonly run: RunTrace;
   readonly selection: StepSelection;
   readonly controls: RunControls;
+  readonly predict: Predict;
 }
 
 /** Stepping by button, each with its key, and where the selection stands. */
-export function StepToolbar({ run, selection, controls }: StepToolbarProps) {
+export function StepToolbar({ run, selection, controls, predict }: StepToolbarProps) {
   const { step, move } = selection;
   const isSmall = useMedia(compact);
   const isFirst = step === 'request' ? 'this is the first step' : null;
@@ -61,14 +65,20 @@ export function StepToolbar({ run, selection, controls }: StepToolbarProps) {
         icon={ChevronRight}
         command="trace.next"
         disabledReason={isLast}
-        onClick={() => move('next')}
+        onClick={() => stepOn(selection, predict)}
       >
         Step
       </Button>
       <Button size="sm" variant="ghost" icon={ChevronLast} iconOnly onClick={() => move('last')}>
         Last step
       </Button>
-      <Button size="sm" variant="ghost" icon={FastForward} command="trace.last" onClick={controls.toEnd}>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={FastForward}
+        command="trace.last"
+        onClick={() => runToEnd(controls, predict)}
+      >
         {controls.isLive ? 'Run on' : isSmall ? 'To end' : 'Run to end'}
       </Button>
       <span className={styles.divider} />
@@ -84,6 +94,18 @@ export function StepToolbar({ run, selection, controls }: StepToolbarProps) {
         onClick={controls.togglePause}
       >
         Pause{isSmall ? <VisuallyHidden> before dispatch</VisuallyHidden> : ' before dispatch'}
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={Target}
+        iconOnly={isSmall}
+        command="trace.predict"
+        pressed={predict.isOn}
+        disabledReason={predict.whyNot}
+        onClick={() => predict.toggle(step)}
+      >
+        Predict first
       </Button>
       <span className={styles.position}>{positionOf(run, step)}</span>
       <DensityButton />

@@ -1,4 +1,4 @@
-import { Ellipsis, Hand } from 'lucide-react';
+import { CircleHelp, Ellipsis, Hand } from 'lucide-react';
 import { useStore } from '../state/store';
 import { classNames } from '../ui/class-names';
 import { formatSeconds } from './format-duration';
@@ -37,6 +37,28 @@ export function YouDecideNode() {
         <strong className={styles.words}>You decide</strong>
       </div>
       <div className={styles.note}>the clock stands</div>
+    </div>
+  );
+}
+
+/** A proposal that the person guesses before it is shown. */
+export function CoveredNode() {
+  return <Covered shape={styles.model} title="Which tool?" />;
+}
+
+/** The verdict on it. */
+export function CoveredVerdict() {
+  return <Covered shape={styles.controller} title="Allowed or refused?" />;
+}
+
+function Covered({ shape, title }: { readonly shape: string | undefined; readonly title: string }) {
+  return (
+    <div className={classNames(styles.node, shape, styles.ghost)}>
+      <div className={styles.title}>
+        <CircleHelp className={styles.icon} aria-hidden="true" />
+        <strong className={styles.words}>{title}</strong>
+      </div>
+      <div className={styles.note}>covered</div>
     </div>
   );
 }

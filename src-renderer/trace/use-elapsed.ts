@@ -9,10 +9,11 @@ const everyMs = 200;
 const restMs = 60_000;
 
 /** A run's time by now, in milliseconds; it goes on while the run's own clock does. */
-export function useElapsed({ header, end, progress }: RunTrace): number {
+export function useElapsed({ header, end, progress, events, covered }: RunTrace): number {
   const position = useStore((state) => state.positions[header.run_id]);
   const now = useNow(end === null ? everyMs : restMs);
   if (end !== null) return end.elapsed_ms;
+  if (covered) return events.at(-1)?.ended_ms ?? 0;
   return position ? elapsedBy(position, now) : (progress?.elapsed_ms ?? 0);
 }
 

@@ -12,6 +12,8 @@ export interface StepSelection {
   readonly move: (move: StepMove) => void;
   /** Goes to the newest step and stays with the run until the person steps away. */
   readonly follow: () => void;
+  /** Whether the last step there is so far is selected. */
+  readonly isNewest: boolean;
 }
 
 /**
@@ -38,6 +40,7 @@ export function useStepSelection(run: RunTrace): StepSelection {
     go,
     move: (move) => go(moveStep(run, step, move)),
     follow: () => go(newest),
+    isNewest: step === newest,
   };
 }
 

@@ -1,5 +1,6 @@
-import { useKeys } from '../keys/use-keys';
 import type { ForkControls } from '../fork/use-fork-controls';
+import { useKeys } from '../keys/use-keys';
+import type { Predict } from '../predict/use-predict';
 import type { PartNumber } from './parts';
 import type { RunControls } from './use-run-controls';
 import type { StepSelection } from './use-step-selection';
@@ -13,6 +14,18 @@ interface TraceKeys {
   readonly onCopy: () => void;
   readonly onNextWrong: () => void;
   readonly forks: ForkControls;
+  readonly predict: Predict;
+}
+
+/** The next step; at the last one that is shown, what nobody has to guess is uncovered. */
+export function stepOn({ move, isNewest }: StepSelection, predict: Predict): void {
+  if (!isNewest || !predict.goOn()) move('next');
+}
+
+/** To the end, which uncovers everything without a score. */
+export function runToEnd(controls: RunControls, predict: Predict): void {
+  if (predict.isOn) predict.uncoverAll();
+  controls.toEnd();
 }
 
 /** The keys of an open run. */
@@ -24,15 +37,17 @@ export function useTraceKeys({
   onCopy,
   onNextWrong,
   forks,
+  predict,
 }: TraceKeys): void {
   const { move } = selection;
   useKeys('trace', {
-    'trace.next': () => move('next'),
+    'trace.next': () => stepOn(selection, predict),
     'trace.previous': () => move('previous'),
     'trace.next-turn': () => move('next_turn'),
     'trace.previous-turn': () => move('previous_turn'),
     'trace.first': () => move('first'),
-    'trace.last': controls.toEnd,
+    'trace.last': () => runToEnd(controls, predict),
+    'trace.predict': () => predict.toggle(selection.step),
     'trace.pause': controls.togglePause,
     'trace.part-1': () => onDigit(1),
     'trace.part-2': () => onDigit(2),

@@ -1,0 +1,45 @@
+import type { Prediction, PredictionScores } from '../../src-shared/domain/prediction';
+import type { Client } from '../ipc/client';
+import type { Uncovered } from '../predict/cover-run';
+import type { Slice } from './app-state';
+import { idle, type Loadable, reloading, settled } from './loadable';
+
+/** Guesses before steps are uncovered, and the score that main keeps of them. */
+export interface PredictionsSlice {
+  readonly scores: Loadable<PredictionScores>;
+  /** How much of each run may be shown while predicting, by run id; a run without an entry begins covered. */
+  readonly uncovered: Readonly<Record<string, Uncovered>>;
+  /** The guess that was uncovered last. */
+  readonly lastGuess: Prediction | null;
+  readonly loadScores: () => Promise<void>;
+  readonly uncover: (runId: string, uncovered: Uncovered) => void;
+  /** Keeps a guess and takes up the new score. */
+  readonly addGuess: (guess: Prediction) => Promise<void>;
+  readonly resetScores: () => Promise<void>;
+}
+
+/** The slice of the guesses. */
+export function createPredictionsSlice(client: Client): Slice<PredictionsSlice> {
+  return (set, get) => ({
+    scores: idle,
+    uncovered: {},
+    lastGuess: null,
+    async loadScores() {
+      set({ scores: reloading(get().scores) });
+      set({ scores: settled(get().scores, await client.call('predictions.get', {})) });
+    },
+    uncover: (runId, uncovered) => set({ uncovered: { ...get().uncovered, [runId]: uncovered } }),
+    async addGuess(guess) {
+      set({ lastGuess: guess });
+      const result = await client.call('predictions.add', guess);
+      if (result.ok) set({ scores: { kind: 'ready', value: result.value } });
+      else get().notify(result.failure);
+    },
+    async resetScores() {
+      const result = await client.call('predictions.reset', {});
+      if (!result.ok) return get().notify(result.failure);
+      set({ scores: { kind: 'ready', value: result.value }, lastGuess: null });
+      get().flashNote('The score begins anew.');
+    },
+  });
+}
