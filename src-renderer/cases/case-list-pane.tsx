@@ -57,7 +57,7 @@ function CaseList() {
   return (
     <Listbox
       label="Cases"
-      groups={agents.map(toGroup)}
+      groups={agents.flatMap(toGroups)}
       selected={selected && caseKey(selected)}
       onSelect={(key) => {
         const ref = caseOfKey(agents, key);
@@ -69,20 +69,35 @@ function CaseList() {
   );
 }
 
-function toGroup(agent: AgentListing): ListboxGroup {
-  const counts = countCases(agent.cases);
+/** The described cases of an agent, and under a heading of their own the person's requests. */
+function toGroups(agent: AgentListing): readonly ListboxGroup[] {
+  const described = agent.cases.filter((listing) => !listing.own);
+  const own = agent.cases.filter((listing) => listing.own);
+  return [
+    ...(described.length > 0 ? [toGroup(agent, described, agent.title, agent.summary)] : []),
+    ...(own.length > 0 ? [toGroup(agent, own, 'Your requests', agent.title)] : []),
+  ];
+}
+
+function toGroup(
+  agent: AgentListing,
+  cases: AgentListing['cases'],
+  title: string,
+  summary: string,
+): ListboxGroup {
+  const counts = countCases(cases);
   return {
-    id: agent.name,
-    label: `${agent.title}, ${agent.summary}, ${counts}`,
+    id: `${agent.name} ${title}`,
+    label: `${title}, ${summary}, ${counts}`,
     heading: (
       <div className={styles.agent}>
         <Inbox className={styles.icon} />
-        <b>{agent.title}</b>
-        <span className={classNames(text.muted, text.small, text.clip)}>{agent.summary}</span>
+        <b>{title}</b>
+        <span className={classNames(text.muted, text.small, text.clip)}>{summary}</span>
         <span className={styles.counts}>{counts}</span>
       </div>
     ),
-    options: agent.cases.map((listing) => ({
+    options: cases.map((listing) => ({
       id: caseKey({ agent: agent.name, case: listing.name }),
       content: <CaseRow listing={listing} />,
     })),

@@ -2,11 +2,12 @@ import { Play } from 'lucide-react';
 import type { AgentListing, CaseListing } from '../../src-shared/domain/case';
 import text from '../styles/text.module.css';
 import { Button } from '../ui/button';
-import { DataText } from '../ui/data-text';
+import { DataText, Pieces } from '../ui/data-text';
 import { EmptyState } from '../ui/empty-state';
 import { Pane, PaneScroll } from '../ui/pane';
 import { Block } from './block';
 import styles from './case-pane.module.css';
+import { CaseFiles } from './case-files';
 import { EarlierRuns } from './earlier-runs';
 import { ExpectedEnd } from './expected-end';
 import { LastMisses } from './last-misses';
@@ -54,10 +55,20 @@ function Selected({ agent, listing, run, openLast }: SelectedProps) {
           <LookFor points={listing.look_for} />
         </Block>
       )}
+      {listing.problem !== null && (
+        <Block title="What is wrong">
+          <p>
+            <Pieces text={listing.problem} />{' '}
+            <span className={text.second}>Mend the file in Data; other cases are not affected.</span>
+          </p>
+        </Block>
+      )}
       <LastMisses run={listing.runs[0] ?? null} />
-      <Block title="Request">
-        <RequestFields request={listing.request} />
-      </Block>
+      {listing.request !== null && (
+        <Block title="Request">
+          <RequestFields request={listing.request} />
+        </Block>
+      )}
       <Block title="Expected end">
         {listing.expected ? (
           <ExpectedEnd expected={listing.expected} />
@@ -65,6 +76,7 @@ function Selected({ agent, listing, run, openLast }: SelectedProps) {
           <p className={text.second}>Nobody has written how it should end.</p>
         )}
       </Block>
+      <CaseFiles agent={agent} listing={listing} />
       <Block title="Planner">
         <PlannerChoice />
       </Block>

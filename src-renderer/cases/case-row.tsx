@@ -1,6 +1,7 @@
 import type { CaseListing } from '../../src-shared/domain/case';
 import text from '../styles/text.module.css';
 import { classNames } from '../ui/class-names';
+import { Pieces } from '../ui/data-text';
 import { StatusMark } from '../ui/status-mark';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import styles from './case-row.module.css';
@@ -13,9 +14,7 @@ export function CaseRow({ listing }: { readonly listing: CaseListing }) {
     <div className={styles.row}>
       <VerdictIcon verdict={judgeCase(listing)} />
       <span className={classNames(text.mono, text.clip, styles.name)}>{listing.name}</span>
-      <span className={text.clip} title={listing.teaches}>
-        {listing.teaches}
-      </span>
+      <Teaches listing={listing} />
       <span className={styles.expected}>
         {listing.expected ? (
           <>
@@ -28,6 +27,21 @@ export function CaseRow({ listing }: { readonly listing: CaseListing }) {
       </span>
       <LastRun listing={listing} />
     </div>
+  );
+}
+
+function Teaches({ listing: { teaches, own, problem } }: { readonly listing: CaseListing }) {
+  if (problem !== null) {
+    return (
+      <span className={text.clip} title={problem}>
+        <b>Cannot be read.</b> <Pieces text={problem} />
+      </span>
+    );
+  }
+  return (
+    <span className={classNames(text.clip, own && text.second)} title={teaches}>
+      {own ? 'a request of your own' : teaches}
+    </span>
   );
 }
 

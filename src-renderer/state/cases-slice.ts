@@ -77,7 +77,10 @@ export function createCasesSlice(client: Client): Slice<CasesSlice> {
 
 function listJobs(list: CaseList | null): readonly CaseRef[] {
   return (list?.agents ?? []).flatMap((agent: AgentListing) =>
-    agent.cases.map((item) => ({ agent: agent.name, case: item.name })),
+    // A case whose files cannot be read would stop all the others.
+    agent.cases
+      .filter((item) => item.problem === null)
+      .map((item) => ({ agent: agent.name, case: item.name })),
   );
 }
 
