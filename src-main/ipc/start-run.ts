@@ -44,7 +44,9 @@ export async function startRun(services: Services, wish: RunWish): Promise<Resul
     prepared = await prepareRun(orderIn(workspaces.outputFolder()), clock);
     if (!prepared.ok) return failWithProblems(prepared.failure);
   }
-  const expectation = wish.case === null ? null : await loadExpectation(workspace, agent, wish.case);
+  // A fork changes a decision on purpose, so the case's expectation is no measure of it.
+  const expectation =
+    wish.case === null || wish.fork ? null : await loadExpectation(workspace, agent, wish.case);
   const expected = expectation?.ok ? expectation.value : null;
   const pauseBeforeDispatch = wish.pause_before_dispatch;
   const outputFolder = workspaces.outputFolder();

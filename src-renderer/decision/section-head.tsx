@@ -5,7 +5,7 @@ import styles from './section-head.module.css';
 export function SectionHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <div className={styles.head}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <span className={styles.words}>{children}</span>
     </div>
   );

@@ -9,7 +9,7 @@ import { Button } from '../ui/button';
 import { FieldsTable } from '../ui/fields-table';
 import { PaneScroll } from '../ui/pane';
 import { Segmented } from '../ui/segmented';
-import { compareDecisions, sayDifferences } from './compare-decisions';
+import { compareDecisions, sayDifferences } from '../decision/compare-decisions';
 import styles from './fork-form.module.css';
 import type { Fork } from './use-fork';
 

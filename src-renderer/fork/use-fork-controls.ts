@@ -10,21 +10,27 @@ export interface ForkControls {
   readonly whyNoFork: string | null;
   readonly keep: (() => void) | null;
   readonly openParent: (() => void) | null;
+  readonly compare: (() => void) | null;
+  /** Why it cannot be compared; null when it can. */
+  readonly whyNoCompare: string | null;
 }
 
 /** Forks from the proposal of the selected step's turn, keeps the run's decisions, and opens the run it left from. */
 export function useForkControls(run: RunTrace, step: TraceStep): ForkControls {
-  const { openFork, keepDecisions, openRun } = useActions();
+  const { openFork, keepDecisions, openRun, openCompare } = useActions();
   const { run_id, parent, case: name, request } = run.header;
   const isParentHere = useStore((state) => parent !== null && state.runs[parent.run_id] !== undefined);
   const turn = eventOfStep(run, step)?.turn;
   const proposal = run.events.find((event) => event.kind === 'proposal' && event.turn === turn);
   const isOver = run.end !== null;
+  const whyNoCompare = run.covered ? 'the rest of it is covered' : isOver ? null : 'it has not ended';
   const hasDecisions = run.events.some((event) => event.kind === 'proposal');
   return {
     fork: proposal ? () => openFork({ runId: run_id, seq: proposal.seq }) : null,
     whyNoFork: proposal ? null : 'select a proposal, or what followed from it',
     keep: isOver && hasDecisions ? () => void keepDecisions(run_id, name ?? request.id) : null,
+    compare: whyNoCompare === null ? () => void openCompare(run_id) : null,
+    whyNoCompare,
     openParent: parent && isParentHere ? () => void openRun(parent.run_id) : null,
   };
 }

@@ -2,7 +2,7 @@ import type { Chord } from './chord';
 
 /**
  * Where a command's keys work. `everywhere` is behind every screen; a screen's own keys come before it; a mode of a
- * screen (`first-run`: nothing was run yet, `held`: a run waits before dispatch, `decision`: the person writes one, `predict`: they guess one, `armed`: a decision waits for
+ * screen (`first-run`: nothing was run yet, `held`: a run waits before dispatch, `decision`: the person writes one, `predict`: they guess one, `compare`: two runs are side by side, `armed`: a decision waits for
  * `Enter`, `quit`: the person is asked before runs or changes are lost) comes before its screen.
  */
 export type Scope =
@@ -13,6 +13,7 @@ export type Scope =
   | 'held'
   | 'decision'
   | 'predict'
+  | 'compare'
   | 'live'
   | 'data'
   | 'review'
@@ -29,6 +30,7 @@ export const scopeParents: Readonly<Record<Scope, Scope | null>> = {
   held: 'trace',
   decision: 'trace',
   predict: 'trace',
+  compare: 'trace',
   live: 'everywhere',
   data: 'everywhere',
   review: 'everywhere',

@@ -1,6 +1,7 @@
 import { casesCommands } from './cases-commands';
 import { type Command, type Scope, scopeParents } from './command';
 import { dataCommands } from './data-commands';
+import { compareCommands } from './compare-commands';
 import { decisionCommands } from './decision-commands';
 import { liveCommands } from './live-commands';
 import { predictCommands } from './predict-commands';
@@ -17,6 +18,7 @@ export const commands = [
   ...traceCommands,
   ...decisionCommands,
   ...predictCommands,
+  ...compareCommands,
   ...liveCommands,
   ...dataCommands,
   ...reviewCommands,

@@ -104,6 +104,15 @@ export const traceCommands = [
     meaning: 'fork',
   },
   {
+    id: 'trace.compare',
+    keys: ['C'],
+    label: 'Compare with another run',
+    hint: 'compare',
+    scope: 'trace',
+    group: 'Trace',
+    meaning: 'compare',
+  },
+  {
     id: 'trace.keep',
     keys: [],
     label: 'Keep these decisions',

@@ -1,6 +1,7 @@
 import type { StateCreator } from 'zustand';
 import type { CasesSlice } from './cases-slice';
 import type { DataViewSlice } from './data-view-slice';
+import type { CompareSlice } from './compare-slice';
 import type { DecisionsSlice } from './decisions-slice';
 import type { DocumentsSlice } from './documents-slice';
 import type { DraftsSlice } from './drafts-slice';
@@ -21,6 +22,7 @@ export type AppState = InfoSlice &
   SetupSlice &
   CasesSlice &
   RunsSlice &
+  CompareSlice &
   DecisionsSlice &
   ForkSlice &
   PredictionsSlice &

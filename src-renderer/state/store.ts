@@ -5,6 +5,7 @@ import type { Client } from '../ipc/client';
 import type { Actions, AppState } from './app-state';
 import { createCasesSlice } from './cases-slice';
 import { createDataViewSlice } from './data-view-slice';
+import { createCompareSlice } from './compare-slice';
 import { createDecisionsSlice } from './decisions-slice';
 import { createDocumentsSlice } from './documents-slice';
 import { createDraftsSlice } from './drafts-slice';
@@ -30,6 +31,7 @@ export function createStore(client: Client): Store {
     ...createSetupSlice(client)(...tools),
     ...createCasesSlice(client)(...tools),
     ...createRunsSlice(client)(...tools),
+    ...createCompareSlice(client)(...tools),
     ...createDecisionsSlice(client)(...tools),
     ...createForkSlice(client)(...tools),
     ...createPredictionsSlice(client)(...tools),

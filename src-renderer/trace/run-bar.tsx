@@ -1,4 +1,4 @@
-import { BookmarkPlus, ChevronRight, FileJson, GitFork, RotateCcw, Square } from 'lucide-react';
+import { BookmarkPlus, ChevronRight, FileJson, GitCompare, GitFork, RotateCcw, Square } from 'lucide-react';
 import type { AgentListing } from '../../src-shared/domain/case';
 import type { RunPhase } from '../../src-shared/domain/trace';
 import { ParentNote } from '../fork/parent-note';
@@ -8,7 +8,7 @@ import { Button } from '../ui/button';
 import { Meter } from '../ui/meter';
 import { PlannerChip } from '../ui/planner-chip';
 import { StatusMark } from '../ui/status-mark';
-import { narrow, useMedia } from '../ui/use-media';
+import { compact, narrow, useMedia } from '../ui/use-media';
 import { ClippedData } from './clipped-data';
 import { formatSeconds } from './format-duration';
 import { PhaseTag, SteppingTag } from './phase-tag';
@@ -29,6 +29,7 @@ export function RunBar({ run, agent, controls, forks }: RunBarProps) {
   const { header, end, progress, file } = run;
   const phase: RunPhase = progress?.phase ?? 'ended';
   const isNarrow = useMedia(narrow);
+  const isSmall = useMedia(compact);
   return (
     <div className={styles.bar}>
       <div className={styles.crumb}>
@@ -61,12 +62,23 @@ export function RunBar({ run, agent, controls, forks }: RunBarProps) {
         size="sm"
         variant="ghost"
         icon={GitFork}
-        iconOnly={isNarrow}
+        iconOnly={isSmall}
         command="trace.fork"
         disabledReason={forks.whyNoFork}
         onClick={forks.fork ?? undefined}
       >
         Fork
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={GitCompare}
+        iconOnly={isSmall || header.parent !== null}
+        command="trace.compare"
+        disabledReason={forks.whyNoCompare}
+        onClick={forks.compare ?? undefined}
+      >
+        Compare
       </Button>
       {forks.keep && (
         <Button

@@ -1,5 +1,8 @@
 import { ListVideo } from 'lucide-react';
+import { ChooseRun } from '../compare/choose-run';
+import { CompareScreen } from '../compare/compare-screen';
 import { ForkScreen } from '../fork/fork-screen';
+import type { RunTrace } from '../state/run-trace';
 import { selectAgents, selectOpenRun } from '../state/selectors';
 import { useActions, useStore } from '../state/store';
 import text from '../styles/text.module.css';
@@ -11,16 +14,28 @@ import styles from './trace-screen.module.css';
 /** A run step by step: who proposed, who decided, what was done, and the proof of it. */
 export function TraceScreen() {
   const run = useStore(selectOpenRun);
-  const agents = useStore(selectAgents);
+  return run === null ? <NoRun /> : <ShownRun run={run} />;
+}
+
+/** A run by itself, beside another one, or where it is being left. */
+function ShownRun({ run }: { readonly run: RunTrace }) {
+  const { run_id, agent: name } = run.header;
+  const agent = useStore(selectAgents).find((each) => each.name === name) ?? null;
   const place = useStore((state) => state.fork);
-  if (run === null) return <NoRun />;
-  const agent = agents.find(({ name }) => name === run.header.agent);
-  const proposal =
-    place?.runId === run.header.run_id ? run.events.find(({ seq }) => seq === place.seq) : null;
+  const pair = useStore((state) => state.compare);
+  const runs = useStore((state) => state.runs);
+  const [left, right] = [runs[pair?.left ?? ''], runs[pair?.right ?? '']];
+  if (left && right) return <CompareScreen left={left} right={right} agent={agent} />;
+  const proposal = place?.runId === run_id ? run.events.find(({ seq }) => seq === place.seq) : null;
   if (agent && proposal?.kind === 'proposal') {
-    return <ForkScreen key={`${run.header.run_id} ${proposal.seq}`} {...{ run, agent, proposal }} />;
+    return <ForkScreen key={proposal.seq} {...{ run, agent, proposal }} />;
   }
-  return <OpenTrace key={run.header.run_id} run={run} />;
+  return (
+    <>
+      <OpenTrace key={run_id} run={run} />
+      {pair?.left === run_id && <ChooseRun run={run} />}
+    </>
+  );
 }
 
 function NoRun() {

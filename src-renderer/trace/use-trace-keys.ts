@@ -58,9 +58,10 @@ export function useTraceKeys({
     'trace.copy': onCopy,
     'trace.run': controls.runAgain,
   });
-  const { fork, keep, openParent } = forks;
+  const { fork, keep, openParent, compare } = forks;
   useKeys('trace', {
     ...(fork && { 'trace.fork': fork }),
+    ...(compare && { 'trace.compare': compare }),
     ...(keep && { 'trace.keep': keep }),
     ...(openParent && { 'trace.parent': openParent }),
   });
