@@ -40,7 +40,7 @@ export function usePredict(run: RunTrace): Predict {
   }, [isOn, loadScores]);
   const show = (next: Uncovered) => {
     uncover(run_id, next);
-    selectStep(firstNew(run, uncovered));
+    selectStep(lastShown(run, next));
   };
   return {
     ...{ isOn, whyNot },
@@ -89,8 +89,7 @@ function coveredFrom(step: TraceStep): Uncovered {
   return step === 'request' ? 0 : step;
 }
 
-/** The step to look at after something was uncovered: the first new event, or the end. */
-function firstNew(run: RunTrace, uncovered: Uncovered): TraceStep {
-  if (uncovered === 'all') return 'end';
-  return run.events[uncovered]?.seq ?? 'end';
+/** The step to look at after something was uncovered: the newest, which for a proposal is its verdict. */
+function lastShown(run: RunTrace, uncovered: Uncovered): TraceStep {
+  return uncovered === 'all' ? 'end' : (run.events[uncovered - 1]?.seq ?? 'request');
 }

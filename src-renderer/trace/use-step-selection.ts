@@ -27,10 +27,12 @@ export function useStepSelection(run: RunTrace): StepSelection {
   const steps = listSteps(run);
   const newest = steps.at(-1) ?? 'request';
   const step = steps.includes(chosen) ? chosen : 'request';
+  const isCovered = run.covered !== undefined;
   const following = useRef(isFollowed(run) && (chosen === 'request' || chosen === newest));
   useEffect(() => {
-    if (following.current) selectStep(newest);
-  }, [newest, selectStep]);
+    // What is uncovered next is chosen by the person, not by the run.
+    if (following.current && !isCovered) selectStep(newest);
+  }, [newest, selectStep, isCovered]);
   const go = (to: TraceStep) => {
     following.current = to === newest;
     selectStep(to);

@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { App } from '../../../src-renderer/app';
+import type { TraceEvent } from '../../../src-shared/domain/trace';
+import { supportHeader } from '../../support/decision-schema';
+import { createFakeBridge } from '../../support/fake-bridge';
+import { caseList, refundListing } from '../../support/listing-builders';
+import { renderWindow } from '../../support/render-window';
+import {
+  decision,
+  liveRun,
+  numbered,
+  policy,
+  progress,
+  proposal,
+  toolResult,
+} from '../../support/run-builders';
+
+const firstTurn = [proposal(decision('lookup_order')), policy('lookup_order'), toolResult()];
+
+const open = async (events: readonly TraceEvent[] = [], turn = 1) => {
+  const run = {
+    ...liveRun(numbered(events), 'asking', { turn }),
+    header: supportHeader({ mode: 'manual' }),
+  };
+  const bridge = createFakeBridge({
+    'cases.list': caseList([refundListing()]),
+    'runs.start': run,
+    'runs.get': run,
+    'runs.decide': progress('deciding'),
+    'runs.supplied': { decision: decision('request_approval', { reason: 'As supplied.' }) },
+  });
+  const window = await renderWindow(bridge, <App />);
+  await act(() => window.store.getState().startRun({ agent: 'support', case: 'refund' }));
+  await screen.findByRole('heading', { name: /Your decision/ });
+  return { ...window, bridge };
+};
+
+const reason = () => screen.getByRole('textbox', { name: 'reason' });
+
+test('the person is given what a model would have been given, and the clock is said to stand', async () => {
+  const { user } = await open();
+  expect(screen.getByText(/the same bytes every planner gets/)).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Instructions' }));
+  expect(screen.getByText(/lookup_order/, { selector: 'p *' })).toBeTruthy();
+  expect(screen.getByText('manual, you decide')).toBeTruthy();
+});
+
+test('a tool by digit fills its arguments from the request and locks the others; Ctrl Enter proposes exactly that', async () => {
+  const { user, bridge } = await open();
+  await user.keyboard('1');
+  expect(screen.getByRole('textbox', { name: 'order_id' })).toHaveProperty('value', 'OR-882');
+  expect(screen.getAllByText('lookup_order takes none')).toHaveLength(2);
+  await user.type(reason(), 'Read it first.');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() =>
+    expect(bridge.sentTo('runs.decide')).toEqual([
+      { run_id: 'run-1', turn: 1, decision: decision('lookup_order', { reason: 'Read it first.' }) },
+    ]),
+  );
+});
+
+test('without a tool nothing is proposed', async () => {
+  const { user, bridge } = await open();
+  expect(screen.getByRole('button', { name: /Propose/ }).getAttribute('title')).toBe('no tool is chosen');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(bridge.sentTo('runs.decide')).toEqual([]);
+});
+
+test('the shape is checked while typing and the verdict stays covered', async () => {
+  const { user } = await open();
+  expect(screen.getByText(/tool misses the schema/)).toBeTruthy();
+  await user.keyboard('5');
+  expect(screen.getByText('Shape: fits the schema')).toBeTruthy();
+  expect(screen.getByText('Policy: covered until you propose')).toBeTruthy();
+});
+
+test('the supplied decision of the turn fills the form', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Take the supplied one' }));
+  expect(reason()).toHaveProperty('value', 'As supplied.');
+  expect(screen.getByRole('radio', { name: 'request_approval' })).toHaveProperty('checked', true);
+});
+
+test('a case without supplied decisions says so', async () => {
+  const { bridge, store } = await open();
+  bridge.answer('runs.supplied', { decision: null });
+  await act(async () => {
+    for (const event of numbered(firstTurn)) bridge.emit('runs.event', event);
+    bridge.emit('runs.progress', progress('asking', { turn: 2 }));
+  });
+  await waitFor(() => expect(store.getState().runs['run-1']?.events).toHaveLength(3));
+  const button = await screen.findByRole('button', { name: /Take the supplied one ?, not possible now/ });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('how the controller answered stands above the next decision', async () => {
+  await open(firstTurn, 2);
+  const answers = screen.getByRole('list', { name: 'How the controller answered' });
+  expect(answers.textContent).toContain('Allowed, 2 of 2');
+  expect(answers.textContent).toContain('found');
+});
+
+test('an earlier step can be looked at; the strip leads back and the draft is kept', async () => {
+  const { user } = await open(firstTurn, 2);
+  await user.type(reason(), 'Half a thought');
+  await user.click(screen.getByRole('heading', { name: /Your decision/ }));
+  await user.keyboard('k');
+  expect(screen.getByText(/The run waits for your decision of turn 2/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Back to your decision' }));
+  expect(reason()).toHaveProperty('value', 'Half a thought');
+});
+
+test('a refused hand-in is told and the draft stays', async () => {
+  const { user, bridge } = await open();
+  const failure = {
+    code: 'conflict',
+    what: 'It was answered before.',
+    where: null,
+    todo: 'Look again.',
+  } as const;
+  bridge.fail('runs.decide', failure);
+  await user.keyboard('5');
+  await user.type(reason(), 'Enough.');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('It was answered before.')).toBeTruthy();
+  expect(reason()).toHaveProperty('value', 'Enough.');
+});
