@@ -4,7 +4,7 @@ import styles from './app.module.css';
 import { commandOf } from './keys/key-map';
 import { ariaChord } from './keys/chord';
 import { type Screen, screens } from './state/screens';
-import { countGoing, countPending, selectSettings } from './state/selectors';
+import { countGoing, countPending, isCovering, selectSettings } from './state/selectors';
 import { useActions, useStore } from './state/store';
 import text from './styles/text.module.css';
 import { Button } from './ui/button';
@@ -78,7 +78,7 @@ function Tab({ screen }: { readonly screen: Screen }) {
 
 function PendingCount() {
   const now = useNow(1000);
-  const count = useStore((state) => countPending(state, now));
+  const count = useStore((state) => (isCovering(state) ? 0 : countPending(state, now)));
   if (count === 0) return null;
   return (
     <span className={styles.count}>
@@ -89,7 +89,7 @@ function PendingCount() {
 }
 
 function GoingCount() {
-  const count = useStore(countGoing);
+  const count = useStore((state) => (isCovering(state) ? 0 : countGoing(state)));
   if (count === 0) return null;
   return (
     <span className={classNames(styles.count, styles.quiet)}>

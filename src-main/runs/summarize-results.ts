@@ -35,6 +35,7 @@ function summarize(record: RunRecord, file: string, expected: Expectation | null
     case: record.case,
     request_id: record.request.id,
     mode,
+    is_fork: record.parent !== null,
     status,
     code,
     started_at,

@@ -50,10 +50,11 @@ export function CaseListPane() {
 function CaseList() {
   const { agents, selected, openLast } = useShownCases();
   const isLoading = useStore(({ cases }) => latest(cases) === null && cases.kind !== 'failed');
-  const hasAny = useStore((state) => selectAgents(state).length > 0);
+  const hasAny = useStore((state) => selectAgents(state).some(({ cases }) => cases.length > 0));
+  const isListed = useStore((state) => selectAgents(state).length > 0);
   const { selectCase } = useActions();
   if (isLoading) return <ListLoading />;
-  if (agents.length === 0) return hasAny ? <NoMatch /> : <NoCases />;
+  if (agents.length === 0) return hasAny ? <NoMatch /> : isListed ? <EmptyWorkspace /> : <NoCases />;
   return (
     <Listbox
       label="Cases"
@@ -112,6 +113,22 @@ function NoMatch() {
       action={<Button onClick={() => changeCaseFilter({ text: '', show: 'all' })}>Show all cases</Button>}
     >
       The cases are still there; the filter hides them.
+    </EmptyState>
+  );
+}
+
+function EmptyWorkspace() {
+  const { showScreen } = useActions();
+  return (
+    <EmptyState
+      title="This workspace has no requests"
+      action={
+        <Button command="screen.data" onClick={() => showScreen('data')}>
+          Go to Data
+        </Button>
+      }
+    >
+      A request is a case: make one in Data, or copy one from the kit’s folder into requests.
     </EmptyState>
   );
 }

@@ -85,6 +85,7 @@ function Selected({ agent, listing, run, openLast }: SelectedProps) {
           variant="primary"
           icon={Play}
           command={hasRun ? 'cases.run' : 'first-run.start'}
+          disabledReason={listing.problem === null ? null : 'its files cannot be read'}
           onClick={run}
         >
           {hasRun ? 'Run' : 'Run and step'}

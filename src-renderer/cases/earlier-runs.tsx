@@ -42,6 +42,7 @@ function EarlierRun({ run }: { readonly run: RunSummary }) {
         <span className={text.mono}>{run.status}</span>{' '}
         <span className={text.second}>
           {run.code !== null && `by ${run.code}, `}
+          {run.is_fork && 'fork, '}
           {run.mode}, {formatDuration(run.elapsed_ms)}
         </span>
         <VisuallyHidden>, {words[verdict]}</VisuallyHidden>

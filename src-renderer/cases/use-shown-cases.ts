@@ -20,12 +20,14 @@ export function useShownCases(): ShownCases {
   const all = useStore(selectAgents);
   const filter = useStore((state) => state.caseFilter);
   const chosen = useStore((state) => state.selectedCase);
-  const { startRun, openResult } = useActions();
+  const { startRun, openResult, announce } = useActions();
   const agents = useMemo(() => filterCases(all, filter), [all, filter]);
   const selected = shownSelection(agents, chosen);
   const found = findCase(agents, selected);
   const run = () => {
-    if (selected) void startRun(selected);
+    const problem = found?.listing.problem ?? null;
+    if (problem !== null) announce(`It cannot be run: ${problem}`);
+    else if (selected) void startRun(selected);
   };
   const file = found?.listing.runs[0]?.file;
   const openLast = () => {

@@ -4,7 +4,7 @@
  * - row: the decision of the same turn in both, with what followed from each;
  * - divergence: the first row in which the two differ; everything behind it may differ because of it.
  */
-import type { Json } from '../../src-shared/domain/json';
+import { isJsonObject, type Json } from '../../src-shared/domain/json';
 import type {
   PlannerFailureEvent,
   PolicyEvent,
@@ -13,6 +13,7 @@ import type {
 } from '../../src-shared/domain/trace';
 import { compareDecisions } from '../decision/compare-decisions';
 import type { RunTrace } from '../state/run-trace';
+import { isSameJson } from '../ui/same-json';
 
 /** What one run did in a turn. */
 export interface TurnSide {
@@ -55,7 +56,7 @@ export function alignRuns(left: RunTrace, right: RunTrace): Alignment {
   return {
     rows,
     divergence: rows.find(({ differences }) => differences.length > 0) ?? null,
-    sameRequest: isSame(left.header.request, right.header.request),
+    sameRequest: isSameJson(left.header.request, right.header.request),
     sameEnd: left.end?.status === right.end?.status && left.end?.code === right.end?.code,
   };
 }
@@ -78,7 +79,7 @@ function differencesOf(left: TurnSide | null, right: TurnSide | null): readonly 
   return [
     ...answerDifferences(left.answer, right.answer),
     ...(verdictOf(left.policy) === verdictOf(right.policy) ? [] : (['verdict'] as const)),
-    ...(isSame(resultOf(left.result), resultOf(right.result)) ? [] : (['result'] as const)),
+    ...(isSameJson(resultOf(left.result), resultOf(right.result)) ? [] : (['result'] as const)),
   ];
 }
 
@@ -94,29 +95,26 @@ function answerDifferences(left: TurnSide['answer'], right: TurnSide['answer']):
   return [...(isTool ? (['tool'] as const) : []), ...(isArgument ? (['arguments'] as const) : [])];
 }
 
-/** Allowed, or the check that refused; how many checks there were follows from the tool. */
-function verdictOf(policy: PolicyEvent | null): string {
+/** The verdict in a word: allowed, or the check that refused; how many checks there were follows from the tool. */
+export function verdictOf(policy: PolicyEvent | null): string {
   if (policy === null) return 'none';
   return policy.allowed
     ? 'allowed'
     : (policy.checks.find(({ verdict }) => verdict === 'fail')?.name ?? 'refused');
 }
 
-/** The reason is quoted in some results and compared nowhere. */
-function resultOf(event: ToolResultEvent | null): Json {
+/** What a tool answered and wrote, as far as it is compared: a reason is quoted in some results and compared nowhere. */
+export function resultOf(event: ToolResultEvent | null): Json {
   if (event === null) return null;
   const { result } = event;
-  const isObject = typeof result === 'object' && result !== null && !Array.isArray(result);
-  const compared = isObject ? Object.entries(result).filter(([name]) => name !== 'reason') : result;
+  const compared = isJsonObject(result)
+    ? Object.fromEntries(Object.entries(result).filter(([name]) => name !== 'reason'))
+    : result;
   return {
     tool: event.tool,
-    result: compared as Json,
+    result: compared,
     writes: event.writes.map(({ path, action }) => ({ path, action })),
   };
-}
-
-function isSame(left: unknown, right: unknown): boolean {
-  return JSON.stringify(left) === JSON.stringify(right);
 }
 
 const words: Readonly<Record<Difference, string>> = {

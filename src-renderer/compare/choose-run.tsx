@@ -13,20 +13,17 @@ import styles from './choose-run.module.css';
 
 /** Which run to put beside the open one: its parent first, then runs of the same case, newest session first. */
 export function ChooseRun({ run }: { readonly run: RunTrace }) {
-  const { closeCompare, compareWith } = useActions();
+  const { closeCompare } = useActions();
   const sessions = useStore((state) => latest(state.comparable));
   const { parent } = run.header;
-  const isParentHere = useStore((state) => parent !== null && state.runs[parent.run_id]?.end !== undefined);
-  const choices = (sessions ?? []).flatMap((session) => choicesIn(session, run));
+  const isParent = (choice: ChoiceProps) => choice.run.run_id === parent?.run_id;
+  const choices = (sessions ?? [])
+    .flatMap((session) => choicesIn(session, run))
+    .toSorted((one, other) => Number(isParent(other)) - Number(isParent(one)));
   return (
     <Modal label="Compare with another run" onClose={closeCompare} width="wide">
       <section className={styles.dialog}>
         <h2>Compare with another run</h2>
-        {parent && isParentHere && (
-          <Button data-modal-start="" onClick={() => compareWith(parent.run_id)}>
-            The run this one left from, at event {parent.seq}
-          </Button>
-        )}
         {sessions !== null && choices.length === 0 && (
           <p className={text.second}>
             No other finished run of this case is in this workspace. Run it once more.
@@ -35,7 +32,7 @@ export function ChooseRun({ run }: { readonly run: RunTrace }) {
         <ul className={styles.list}>
           {choices.map((choice) => (
             <li key={`${choice.session.name} ${choice.run.file}`}>
-              <Choice {...choice} />
+              <Choice {...choice} isParent={isParent(choice)} />
             </li>
           ))}
         </ul>
@@ -59,13 +56,15 @@ function choicesIn(session: PracticeSession, { header }: RunTrace): readonly Cho
     .map((run) => ({ run, session }));
 }
 
-function Choice({ run, session }: ChoiceProps) {
+function Choice({ run, session, isParent }: ChoiceProps & { readonly isParent: boolean }) {
   const { compareWithFile } = useActions();
   const now = useNow(60_000);
   return (
     <button type="button" className={styles.choice} onClick={() => void compareWithFile(run, session.name)}>
       <DataText>{run.status}</DataText>
+      {isParent && <b>the run this one left from</b>}
       <span className={text.second}>
+        {run.is_fork && 'fork, '}
         {run.mode}, session {session.name}, {formatWhen(run.started_at, new Date(now))}
       </span>
     </button>

@@ -97,6 +97,11 @@ function Side({ letter, run }: { readonly letter: string; readonly run: RunTrace
   );
 }
 
+/** A row as a screen reader hears it. */
+function sayRow({ turn, differences }: AlignedRow): string {
+  return `Decision ${turn}: ${differences.length === 0 ? 'the same' : `${differences.join(', ')} differs`}.`;
+}
+
 interface CompareKeys {
   readonly rows: readonly AlignedRow[];
   readonly selected: AlignedRow | null;
@@ -106,10 +111,12 @@ interface CompareKeys {
 }
 
 function useCompareKeys({ rows, selected, left, right, choose }: CompareKeys): void {
-  const { closeCompare, openRun, selectStep, announce } = useActions();
+  const { closeCompare, openRun, selectStep, announce, swapCompared } = useActions();
   const at = selected ? rows.indexOf(selected) : -1;
   const go = (row: AlignedRow | undefined) => {
-    if (row) choose(row.turn);
+    if (!row) return;
+    choose(row.turn);
+    announce(sayRow(row));
   };
   const open = (run: RunTrace, side: 'left' | 'right') => () => {
     closeCompare();
@@ -121,7 +128,7 @@ function useCompareKeys({ rows, selected, left, right, choose }: CompareKeys): v
   const nextDifference = () => {
     const order = [...rows.slice(at + 1), ...rows.slice(0, at + 1)];
     const next = order.find(({ differences }) => differences.length > 0);
-    if (next) choose(next.turn);
+    if (next) go(next);
     else announce('The two runs do not differ.');
   };
   useKeys('compare', {
@@ -130,6 +137,7 @@ function useCompareKeys({ rows, selected, left, right, choose }: CompareKeys): v
     'trace.next-odd': nextDifference,
     'compare.left': open(left, 'left'),
     'compare.right': open(right, 'right'),
+    'compare.swap': swapCompared,
     'window.back': closeCompare,
   });
 }

@@ -1,12 +1,17 @@
 import type { Json } from '../../src-shared/domain/json';
 import { compareDecisions } from '../decision/compare-decisions';
 import { SectionHead } from '../decision/section-head';
-import { FieldsTable } from '../ui/fields-table';
-import type { AlignedRow, TurnSide } from './align-runs';
+import { type ComparedValue, compareValues, FieldsTable } from '../ui/fields-table';
+import { type AlignedRow, resultOf, type TurnSide, verdictOf } from './align-runs';
 
 /** The selected decision field by field. */
 export function RowFields({ row }: { readonly row: AlignedRow }) {
-  const fields = compareDecisions(decisionOf(row.left), decisionOf(row.right));
+  const { left, right } = row;
+  const fields = [
+    ...compareDecisions(decisionOf(left), decisionOf(right)),
+    compareValues('verdict', verdict(left), verdict(right)),
+    compareValues('result', result(left), result(right)),
+  ];
   return (
     <>
       <SectionHead title={`Decision ${row.turn}, field by field`}>
@@ -15,6 +20,14 @@ export function RowFields({ row }: { readonly row: AlignedRow }) {
       <FieldsTable caption={`Decision ${row.turn} of both runs`} heads={['A', 'B']} fields={fields} />
     </>
   );
+}
+
+function verdict(side: TurnSide | null): ComparedValue {
+  return side?.policy ? { value: verdictOf(side.policy) } : { missing: 'no verdict' };
+}
+
+function result(side: TurnSide | null): ComparedValue {
+  return side?.result ? { value: resultOf(side.result) } : { missing: 'nothing ran' };
 }
 
 function decisionOf(side: TurnSide | null): Json {

@@ -20,4 +20,12 @@ export const compareCommands = [
     group: 'Trace',
     meaning: 'right run',
   },
+  {
+    id: 'compare.swap',
+    keys: [],
+    label: 'Swap the two runs',
+    scope: 'compare',
+    group: 'Trace',
+    meaning: 'swap',
+  },
 ] as const satisfies readonly Command[];

@@ -40,7 +40,7 @@ export function PredictPane({ run, agent, turn, predict }: PredictPaneProps) {
   const missing = tool === null ? 'choose a tool' : allowed === null ? 'say whether policy allows it' : null;
   const reveal = () => {
     if (tool === null || allowed === null) return announce(`Not yet: ${missing}.`);
-    predict.reveal(tool, allowed);
+    predict.reveal(tool === noTool ? null : tool, allowed);
   };
   useToolDigits(
     choices.map(({ value }) => value),

@@ -1,6 +1,8 @@
 import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
 import type { PredictionScores } from '../../src-shared/domain/prediction';
 import type { AgentName } from '../../src-shared/domain/status';
+import { ConfirmDialog } from '../data/confirm-dialog';
 import { useActions } from '../state/store';
 import text from '../styles/text.module.css';
 import { Button } from '../ui/button';
@@ -31,15 +33,26 @@ export function ScoreLine({ scores, agent, name }: ScoreLineProps) {
 
 function OverTime({ scores: { days, cases } }: Pick<ScoreLineProps, 'scores'>) {
   const { resetScores } = useActions();
+  const [isAsking, setAsking] = useState(false);
   if (days.length === 0) return <p className={text.second}>No guess yet. A guess answers two questions.</p>;
   return (
     <div className={styles.over}>
       <ScoreTable caption="By day" rows={days.map(({ day, ...score }) => [day, say(score)])} />
       <ScoreTable caption="By case" rows={cases.map(({ case: name, ...score }) => [name, say(score)])} />
       <p className={text.second}>Guesses stay on this machine.</p>
-      <Button size="sm" onClick={() => void resetScores()}>
+      <Button size="sm" onClick={() => setAsking(true)}>
         Begin the score anew
       </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Begin the score anew?"
+          action="Forget the guesses"
+          onConfirm={() => void resetScores()}
+          onClose={() => setAsking(false)}
+        >
+          All guesses so far are forgotten; runs stay as they are.
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
+import type { AgentListing } from '../../src-shared/domain/case';
 import type { Prediction } from '../../src-shared/domain/prediction';
 import type { RunTrace } from '../state/run-trace';
 import { selectSettings } from '../state/selectors';
 import { useActions, useStore } from '../state/store';
 import type { TraceStep } from '../state/ui-slice';
 import { proposedTool } from '../trace/facts';
-import { coverRun, nextQuestion, type Uncovered, uncoverNext } from './cover-run';
+import { coverRun, nextQuestion, type Question, type Uncovered, uncoverNext } from './cover-run';
+import { useSeen } from './use-seen';
 
 /** Predicting in an open run. */
 export interface Predict {
@@ -17,70 +19,83 @@ export interface Predict {
   /** Whether a guess is asked for now. */
   readonly isAsking: boolean;
   readonly toggle: (step: TraceStep) => void;
-  /** Shows the next thing that nobody has to guess; false when there is none. */
+  /** Steps onto the next question, or shows the next thing that nobody has to guess; false when there is none. */
   readonly goOn: () => boolean;
   /** Shows everything, without a score. */
   readonly uncoverAll: () => void;
-  readonly reveal: (tool: string, allowed: boolean) => void;
+  /** Takes a guess; a null tool is something that is none of the agent's. */
+  readonly reveal: (tool: string | null, allowed: boolean) => void;
   readonly skip: () => void;
 }
 
 /** Covers the run behind the next step while the person predicts; what was uncovered stays so. */
-export function usePredict(run: RunTrace): Predict {
+export function usePredict(run: RunTrace, agent: AgentListing | null): Predict {
   const { run_id, mode } = run.header;
   const isWanted = useStore((state) => selectSettings(state).predict_first);
-  const known = useStore((state) => state.uncovered[run_id]);
-  const { changeSettings, uncover, selectStep, announce, loadScores, addGuess } = useActions();
+  const uncovered: Uncovered = useStore((state) => state.uncovered[run_id]) ?? 0;
+  const isAsked = useStore((state) => state.askedRuns[run_id] ?? false);
+  const actions = useActions();
+  const { announce, loadScores } = actions;
   const whyNot = mode === 'manual' ? 'in a manual run the decisions are your own' : null;
   const isOn = isWanted && whyNot === null;
-  const uncovered: Uncovered = known ?? 0;
   const question = isOn ? nextQuestion(run, uncovered) : null;
+  const isSeen = useSeen(run, isOn);
   useEffect(() => {
     if (isOn) void loadScores();
   }, [isOn, loadScores]);
   const show = (next: Uncovered) => {
-    uncover(run_id, next);
-    selectStep(lastShown(run, next));
+    actions.uncover(run_id, next);
+    actions.selectStep(lastShown(run, next));
   };
   return {
-    ...{ isOn, whyNot },
-    shown: isOn ? coverRun(run, uncovered) : run,
-    isAsking: question !== null,
+    ...{ isOn, whyNot, isAsking: isAsked && question !== null },
+    shown: isOn ? coverRun(run, uncovered, isAsked) : run,
     toggle: (step) => {
       if (whyNot !== null) return announce(`Not here: ${whyNot}.`);
-      if (!isWanted) uncover(run_id, coveredFrom(step));
-      void changeSettings({ predict_first: !isWanted });
+      if (!isWanted) actions.uncover(run_id, coveredFrom(step));
+      void actions.changeSettings({ predict_first: !isWanted });
       announce(isWanted ? 'Steps are shown at once.' : 'Guess each step before it is shown.');
     },
     goOn: () => {
-      if (!isOn || question !== null) return false;
+      if (!isOn || (isAsked && question !== null)) return false;
+      if (question !== null) {
+        actions.ask(run_id);
+        actions.selectStep(question.answer.seq);
+        return true;
+      }
       const next = uncoverNext(run, uncovered);
-      if (next === uncovered) return false;
-      show(next);
-      return true;
+      if (next !== uncovered) show(next);
+      return next !== uncovered;
     },
     uncoverAll: () => {
-      uncover(run_id, 'all');
+      actions.uncover(run_id, 'all');
       announce('Everything is shown; nothing was scored.');
     },
-    skip: () => show(uncoverNext(run, uncovered)),
     reveal: (tool, allowed) => {
       if (question === null) return;
-      void addGuess(predictionOf(run, question, { tool, allowed }));
+      const guess = predictionOf(run, question, { guessed: { tool, allowed }, agent });
+      const isScored = guess !== null && !isSeen(question.answer.seq);
+      actions.setLastGuess(guess, isScored);
+      if (guess !== null && isScored) void actions.addGuess(guess);
       show(uncoverNext(run, uncovered));
     },
+    skip: () => show(uncoverNext(run, uncovered)),
   };
 }
 
-/** A guess beside what really came. */
+/** A guess beside what really came; null when the planner gave no decision, which nobody could have named. */
 function predictionOf(
   run: RunTrace,
-  { proposal, policy }: NonNullable<ReturnType<typeof nextQuestion>>,
-  guessed: Prediction['guessed'],
-): Prediction {
-  const { agent, case: name, request, run_id } = run.header;
-  const was = { tool: proposedTool(proposal.decision), allowed: policy?.allowed ?? false };
-  return { agent, case: name ?? request.id, run_id, turn: proposal.turn, guessed, was };
+  { answer, policy }: Question,
+  from: { readonly guessed: Prediction['guessed']; readonly agent: AgentListing | null },
+): Prediction | null {
+  if (answer.kind === 'planner_failure') return null;
+  const { agent: name, case: caseName, request, run_id } = run.header;
+  const tool = proposedTool(answer.decision);
+  const isKnown = from.agent?.tools.some((each) => each.name === tool) ?? false;
+  const was = { tool: isKnown ? tool : null, allowed: policy?.allowed ?? false };
+  const { turn } = answer;
+  return { agent: name, case: caseName ?? request.id, run_id, turn, guessed: from.guessed, was };
 }
 
 /** Where covering begins when it is switched on at a step that is being looked at. */

@@ -9,10 +9,17 @@ export interface PredictionsSlice {
   readonly scores: Loadable<PredictionScores>;
   /** How much of each run may be shown while predicting, by run id; a run without an entry begins covered. */
   readonly uncovered: Readonly<Record<string, Uncovered>>;
-  /** The guess that was uncovered last. */
-  readonly lastGuess: Prediction | null;
+  /** The runs in which the person has stepped onto the next question. */
+  readonly askedRuns: Readonly<Record<string, boolean>>;
+  /** The last event of each run that was looked at while nothing was covered. */
+  readonly seen: Readonly<Record<string, number>>;
+  /** The guess that was uncovered last, and whether it was scored; null when there was nothing to guess. */
+  readonly lastGuess: { readonly guess: Prediction; readonly isScored: boolean } | null;
   readonly loadScores: () => Promise<void>;
   readonly uncover: (runId: string, uncovered: Uncovered) => void;
+  readonly ask: (runId: string) => void;
+  readonly noteSeen: (runId: string, seq: number) => void;
+  readonly setLastGuess: (guess: Prediction | null, isScored: boolean) => void;
   /** Keeps a guess and takes up the new score. */
   readonly addGuess: (guess: Prediction) => Promise<void>;
   readonly resetScores: () => Promise<void>;
@@ -23,14 +30,22 @@ export function createPredictionsSlice(client: Client): Slice<PredictionsSlice> 
   return (set, get) => ({
     scores: idle,
     uncovered: {},
+    askedRuns: {},
+    seen: {},
     lastGuess: null,
     async loadScores() {
       set({ scores: reloading(get().scores) });
       set({ scores: settled(get().scores, await client.call('predictions.get', {})) });
     },
-    uncover: (runId, uncovered) => set({ uncovered: { ...get().uncovered, [runId]: uncovered } }),
+    uncover: (runId, uncovered) =>
+      set({
+        uncovered: { ...get().uncovered, [runId]: uncovered },
+        askedRuns: { ...get().askedRuns, [runId]: false },
+      }),
+    ask: (runId) => set({ askedRuns: { ...get().askedRuns, [runId]: true } }),
+    noteSeen: (runId, seq) => set({ seen: { ...get().seen, [runId]: seq } }),
+    setLastGuess: (guess, isScored) => set({ lastGuess: guess && { guess, isScored } }),
     async addGuess(guess) {
-      set({ lastGuess: guess });
       const result = await client.call('predictions.add', guess);
       if (result.ok) set({ scores: { kind: 'ready', value: result.value } });
       else get().notify(result.failure);

@@ -33,6 +33,13 @@ export function findCase(
   return agent && listing ? { agent, listing } : null;
 }
 
+/** Whether a run is on the screen of which something is covered, so that no count may tell how it goes on. */
+export function isCovering(state: AppState): boolean {
+  const run = selectOpenRun(state);
+  if (run === null || state.screen !== 'trace' || !selectSettings(state).predict_first) return false;
+  return run.header.mode !== 'manual' && state.uncovered[run.header.run_id] !== 'all';
+}
+
 /** How many records wait for a person at a moment. */
 export function countPending(state: AppState, now: number): number {
   const records = latest(state.reviews)?.records ?? [];

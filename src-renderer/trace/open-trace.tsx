@@ -6,7 +6,9 @@ import { DecisionPane } from '../manual/decision-pane';
 import { GivenPanel } from '../manual/given-panel';
 import { GuessStrip } from '../predict/guess-strip';
 import { PredictPane } from '../predict/predict-pane';
-import { type Predict, usePredict } from '../predict/use-predict';
+import type { Predict } from '../predict/use-predict';
+import { useLastGuess } from '../predict/use-last-guess';
+import { sayGuess } from '../predict/say-guess';
 import type { RunTrace } from '../state/run-trace';
 import { selectAgents } from '../state/selectors';
 import { useActions, useStore } from '../state/store';
@@ -17,7 +19,7 @@ import { announceStep } from './announce-step';
 import { copyOfPart, copyOfStep, type StepCopy } from './copy-of-step';
 import { HeldStrip } from './held-strip';
 import { LaneList } from './lane-list';
-import { askedTurn, eventOfStep, ownTurn, thinkingStep } from './list-steps';
+import { askedTurn, ownTurn, thinkingStep } from './list-steps';
 import { PaneSwitch } from './pane-switch';
 import { buildRows } from './rows';
 import { RunBar } from './run-bar';
@@ -31,15 +33,21 @@ import { useRunControls } from './use-run-controls';
 import { type StepSelection, useStepSelection } from './use-step-selection';
 import { useTraceKeys } from './use-trace-keys';
 
+interface OpenTraceProps {
+  readonly run: RunTrace;
+  readonly predict: Predict;
+}
+
 /** A run that is open, live or finished, from this start or from a file: all of them show the same. */
-export function OpenTrace({ run: whole }: { readonly run: RunTrace }) {
-  const predict = usePredict(whole);
+export function OpenTrace({ run: whole, predict }: OpenTraceProps) {
   const run = predict.shown;
   const { copy, announce } = useActions();
   const agent = useStore(selectAgents).find((each) => each.name === run.header.agent) ?? null;
   const selection = useStepSelection(run);
   const { step } = selection;
-  const controls = useRunControls(run, selection);
+  // Steering goes on whatever is covered; only what is held may not show before it was guessed.
+  const steering = useRunControls(whole, selection);
+  const controls = { ...steering, isHeld: steering.isHeld && run === whole };
   const parts = useParts(run, step);
   const forks = useForkControls(run, step);
   useTraceKeys({
@@ -54,17 +62,21 @@ export function OpenTrace({ run: whole }: { readonly run: RunTrace }) {
       void copy(jsonText(value), subject);
     },
     onNextWrong: () => {
-      if (nextWrong(run, step) === null) announce('No refusal and no failure in this run.');
-      else selection.move('next_wrong');
+      if (nextWrong(run, step) === null) {
+        announce(
+          run.covered ? 'Nothing so far; the rest is covered.' : 'No refusal and no failure in this run.',
+        );
+      } else selection.move('next_wrong');
     },
   });
+  const guess = useLastGuess(run, step, predict);
   const words = announceStep(run, step, agent);
-  useEffect(() => announce(words), [announce, words]);
+  const heard = guess ? `${sayGuess(guess.guess)} ${words}` : words;
+  useEffect(() => announce(heard), [announce, heard]);
   useHintNote(run);
   useFirstRun(step === 'end');
   const asked = askedTurn(run);
   const isGuessing = step === thinkingStep(run);
-  const guessed = eventOfStep(run, step)?.turn ?? null;
   const own = ownTurn(run);
   const isDeciding = own !== null && step === thinkingStep(run);
   const held = controls.isHeld ? run.events.at(-1) : undefined;
@@ -75,7 +87,7 @@ export function OpenTrace({ run: whole }: { readonly run: RunTrace }) {
         <HeldStrip key={held.seq} tool={held.tool ?? 'a tool'} controls={controls} />
       )}
       {own !== null && !isDeciding && <AskingStrip turn={own} onGo={selection.follow} />}
-      {predict.isOn && guessed !== null && <GuessStrip runId={run.header.run_id} turn={guessed} />}
+      {guess && <GuessStrip {...guess} />}
       <div className={styles.panes}>
         <SplitPanes
           name="trace"
@@ -144,10 +156,11 @@ function copyInFocus(parts: PartControls): StepCopy | null {
 function useHintNote(run: RunTrace): void {
   const { setHintNote } = useActions();
   const total = run.events.length;
+  const isCovered = run.covered !== undefined;
   useEffect(() => {
-    setHintNote(sayEvents(total));
+    setHintNote(isCovered ? 'Guesses stay on this machine' : sayEvents(total));
     return () => setHintNote(null);
-  }, [setHintNote, total]);
+  }, [setHintNote, total, isCovered]);
 }
 
 function sayEvents(total: number): string {

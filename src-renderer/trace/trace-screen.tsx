@@ -2,6 +2,7 @@ import { ListVideo } from 'lucide-react';
 import { ChooseRun } from '../compare/choose-run';
 import { CompareScreen } from '../compare/compare-screen';
 import { ForkScreen } from '../fork/fork-screen';
+import { usePredict } from '../predict/use-predict';
 import type { RunTrace } from '../state/run-trace';
 import { selectAgents, selectOpenRun } from '../state/selectors';
 import { useActions, useStore } from '../state/store';
@@ -22,17 +23,18 @@ function ShownRun({ run }: { readonly run: RunTrace }) {
   const { run_id, agent: name } = run.header;
   const agent = useStore(selectAgents).find((each) => each.name === name) ?? null;
   const place = useStore((state) => state.fork);
+  const predict = usePredict(run, agent);
   const pair = useStore((state) => state.compare);
   const runs = useStore((state) => state.runs);
   const [left, right] = [runs[pair?.left ?? ''], runs[pair?.right ?? '']];
   if (left && right) return <CompareScreen left={left} right={right} agent={agent} />;
   const proposal = place?.runId === run_id ? run.events.find(({ seq }) => seq === place.seq) : null;
   if (agent && proposal?.kind === 'proposal') {
-    return <ForkScreen key={proposal.seq} {...{ run, agent, proposal }} />;
+    return <ForkScreen key={proposal.seq} run={predict.shown} {...{ agent, proposal }} />;
   }
   return (
     <>
-      <OpenTrace key={run_id} run={run} />
+      <OpenTrace key={run_id} run={run} predict={predict} />
       {pair?.left === run_id && <ChooseRun run={run} />}
     </>
   );

@@ -3,6 +3,7 @@ import type { Json } from '../../src-shared/domain/json';
 import text from '../styles/text.module.css';
 import { DataText } from './data-text';
 import styles from './fields-table.module.css';
+import { isSameJson } from './same-json';
 import { VisuallyHidden } from './visually-hidden';
 
 /** One field of two things side by side. */
@@ -50,7 +51,7 @@ export function FieldsTable({ caption, heads, fields }: FieldsTableProps) {
 
 /** Compares two values as JSON; a value that is missing on one side differs. */
 export function compareValues(name: string, left: ComparedValue, right: ComparedValue): ComparedField {
-  return { name, left, right, verdict: JSON.stringify(left) === JSON.stringify(right) ? 'same' : 'differs' };
+  return { name, left, right, verdict: isSameJson(left, right) ? 'same' : 'differs' };
 }
 
 function FieldRow({ field }: { readonly field: ComparedField }) {

@@ -47,6 +47,8 @@ export const runSummary = z.strictObject({
   case: z.string().nullable(),
   request_id: z.string(),
   mode: plannerMode,
+  /** Whether it left another run at a decision that the person changed; it is then not judged. */
+  is_fork: z.boolean(),
   status: runStatus,
   code: z.string().nullable(),
   started_at: z.string(),

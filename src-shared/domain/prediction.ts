@@ -8,9 +8,9 @@ export const prediction = z.strictObject({
   case: z.string().max(80),
   run_id: z.string().min(1).max(100),
   turn: z.int().positive(),
-  guessed: z.strictObject({ tool: z.string().max(80), allowed: z.boolean() }),
-  /** The tool is null when the proposal had no readable one. */
-  was: z.strictObject({ tool: z.string().nullable(), allowed: z.boolean() }),
+  /** A null tool is one that the agent does not have. */
+  guessed: z.strictObject({ tool: z.string().max(80).nullable(), allowed: z.boolean() }),
+  was: z.strictObject({ tool: z.string().max(80).nullable(), allowed: z.boolean() }),
 });
 export type Prediction = z.infer<typeof prediction>;
 

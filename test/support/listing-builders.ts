@@ -10,6 +10,7 @@ export function runSummary(part: Partial<RunSummary> = {}): RunSummary {
     case: 'explain',
     request_id: part.case ?? 'explain',
     mode: 'demo',
+    is_fork: false,
     status: 'draft',
     code: null,
     started_at: '2026-01-05T09:00:00.000Z',

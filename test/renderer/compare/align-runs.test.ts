@@ -81,6 +81,19 @@ describe('two runs', () => {
     expect(alignRuns(one, withDecision({ reason: 'Another reason.' })).divergence).toBeNull();
   });
 
+  test('are the same whatever the order in which members were written', () => {
+    const one = runOf(['lookup_order']);
+    const other = {
+      ...one,
+      events: one.events.map((event) =>
+        event.kind === 'tool_result'
+          ? { ...event, result: Object.fromEntries(Object.entries(event.result as object).reverse()) }
+          : event,
+      ),
+    };
+    expect(alignRuns(one, other).divergence).toBeNull();
+  });
+
   test('of other requests and with other ends say so', () => {
     const other = runOf(['escalate'], {
       header: header({ request: { id: 'other' } }),

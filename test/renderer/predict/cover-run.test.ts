@@ -1,11 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { coverRun, nextQuestion, uncoverNext, type Uncovered } from '../../../src-renderer/predict/cover-run';
-import { liveRun, proposal, decision, refundEvents, refundRun, refusedRun } from '../../support/run-builders';
+import {
+  liveRun,
+  plannerFailure,
+  proposal,
+  decision,
+  refundEvents,
+  refundRun,
+  refusedRun,
+} from '../../support/run-builders';
 
 describe('a covered run', () => {
   test('has no event, end, file or place behind what was uncovered', () => {
-    const covered = coverRun(refundRun, 0);
+    const covered = coverRun(refundRun, 0, true);
     expect(covered).toMatchObject({
       events: [],
       end: null,
@@ -13,20 +21,32 @@ describe('a covered run', () => {
       progress: null,
       covered: { asks: 1 },
     });
-    expect(coverRun(refundRun, 2)).toMatchObject({ covered: { asks: null } });
-    expect(coverRun(refundRun, 3)).toMatchObject({ covered: { asks: 2 } });
+    expect(coverRun(refundRun, 2, true)).toMatchObject({ covered: { asks: null } });
+    expect(coverRun(refundRun, 3, true)).toMatchObject({ covered: { asks: 2 } });
   });
 
   test('keeps its end covered until everything else was seen', () => {
     const whole = refundRun.events.length;
-    expect(coverRun(refundRun, whole)).toMatchObject({ end: null, covered: { asks: null } });
-    expect(coverRun(refundRun, 'all')).toBe(refundRun);
+    expect(coverRun(refundRun, whole, true)).toMatchObject({ end: null, covered: { asks: null } });
+    expect(coverRun(refundRun, 'all', true)).toBe(refundRun);
   });
 
   test('that is live and fully seen is shown as it is', () => {
     const live = liveRun([proposal(decision('lookup_order'))], 'deciding');
-    expect(coverRun(live, 1)).toBe(live);
+    expect(coverRun(live, 1, true)).toBe(live);
   });
+});
+
+test('whether a question comes next shows only once the person has stepped onto it', () => {
+  expect(coverRun(refundRun, 0, false)).toMatchObject({ covered: { asks: null } });
+});
+
+test('a decision of the person’s own or of the parent is not guessed, a planner that fails is', () => {
+  const [first, ...rest] = refundRun.events;
+  const mine = { ...refundRun, events: [{ ...first, origin: 'edited' }, ...rest] } as typeof refundRun;
+  expect(nextQuestion(mine, 0)).toBeNull();
+  const failed = { ...refundRun, events: [plannerFailure({ seq: 1 })] };
+  expect(nextQuestion(failed, 0)).toMatchObject({ answer: { kind: 'planner_failure' }, policy: null });
 });
 
 test('a proposal is uncovered with its verdict, the rest one by one, the end last', () => {
@@ -54,7 +74,7 @@ test('whatever is uncovered, nothing behind it is in what is shown', () => {
   };
   fc.assert(
     fc.property(fc.integer({ min: 0, max: refundEvents.length }), (uncovered) => {
-      const shown = JSON.stringify(coverRun(marked, uncovered));
+      const shown = JSON.stringify(coverRun(marked, uncovered, true));
       for (let index = uncovered; index < refundEvents.length; index += 1) {
         expect(shown).not.toContain(`secret-${index}`);
       }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { App } from '../../../src-renderer/app';
 import { defaultSettings } from '../../../src-shared/domain/settings';
@@ -7,7 +7,20 @@ import type { RunSnapshot } from '../../../src-shared/ipc/contract';
 import { createFakeBridge } from '../../support/fake-bridge';
 import { caseList, refundListing } from '../../support/listing-builders';
 import { renderWindow } from '../../support/render-window';
-import { header, refundRun, refusedRun } from '../../support/run-builders';
+import {
+  decision,
+  finishedRun,
+  header,
+  liveRun,
+  numbered,
+  plannerFailure,
+  policy,
+  progress,
+  proposal,
+  refundEvents,
+  refundRun,
+  refusedRun,
+} from '../../support/run-builders';
 
 const scores = {
   total: { asked: 28, right: 22 },
@@ -132,5 +145,69 @@ test('the score over time can be begun anew', async () => {
   await user.click(await screen.findByText('All cases', { exact: false }));
   expect(screen.getByText('2026-11-30')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Begin the score anew' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Begin the score anew?' }));
+  expect(bridge.sentTo('predictions.reset')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Forget the guesses' }));
   expect(await screen.findByText('0 of 0')).toBeTruthy();
+});
+
+test('a tool that the agent does not have is guessed as something else', async () => {
+  const events = [proposal(decision('pay_now')), policy('pay_now')];
+  const { user, bridge } = await open(finishedRun(events));
+  await user.keyboard('j6{ArrowRight}{Enter}');
+  expect(bridge.sentTo('predictions.add')).toMatchObject([
+    { guessed: { tool: null }, was: { tool: null, allowed: true } },
+  ]);
+});
+
+test('a planner that gives no decision is asked about like one that does, and is not scored', async () => {
+  const { user, bridge } = await open(finishedRun([plannerFailure()]));
+  await user.keyboard('j');
+  expect(question()).toBeTruthy();
+  await user.keyboard('1{ArrowRight}{Enter}');
+  expect(bridge.sentTo('predictions.add')).toEqual([]);
+  expect(screen.getByRole('option', { selected: true }).textContent).toContain('no decision');
+});
+
+test('what was looked at before is not scored', async () => {
+  const { user, bridge } = await open();
+  await user.keyboard('g');
+  await waitFor(() => expect(screen.queryByText('Stepping')).toBeNull());
+  await user.keyboard('{End}{Home}g');
+  await waitFor(() => expect(screen.queryByText('Stepping')).toBeTruthy());
+  await user.keyboard('j1{ArrowRight}{Enter}');
+  expect(bridge.sentTo('predictions.add')).toEqual([]);
+  expect(screen.getByText(/Not scored, because you had seen it/)).toBeTruthy();
+});
+
+test('no row tells whether another decision comes before the person steps on', async () => {
+  const { user } = await open();
+  expect(screen.queryByText('Which tool?')).toBeNull();
+  await user.keyboard('j');
+  expect(screen.getByText('Which tool?')).toBeTruthy();
+});
+
+test('a live run can be cancelled whatever is covered', async () => {
+  const run = liveRun(numbered(refundEvents.slice(0, 3)), 'planning', { turn: 2 });
+  const { user, bridge } = await open(run);
+  bridge.answer('runs.cancel', progress('acting'));
+  await user.keyboard('{Control>}.{/Control}');
+  expect(bridge.sentTo('runs.cancel')).toEqual([{ run_id: 'run-1' }]);
+});
+
+test('a fork from an uncovered proposal shows nothing that is still covered', async () => {
+  const { user } = await open();
+  await user.keyboard('js');
+  await user.keyboard('f');
+  await screen.findByRole('heading', { name: 'Fork at event 1' });
+  const original = screen.getByRole('region', { name: /Original/ });
+  expect(original.textContent).toContain('Allowed');
+  expect(original.textContent).not.toContain('found');
+  expect(original.textContent).not.toContain('more events');
+});
+
+test('the counts in the bar rest while something is covered', async () => {
+  const run = liveRun(numbered(refundEvents.slice(0, 3)), 'planning', { turn: 2 });
+  await open(run);
+  expect(screen.queryByText(' going')).toBeNull();
 });
