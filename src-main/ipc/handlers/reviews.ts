@@ -15,20 +15,24 @@ export function reviewHandlers(services: Services): Pick<Handlers, 'reviews.list
   const desk = async () => {
     const { workspaces, clock } = services;
     const orders = reviewedOrders(workspaces.current());
+    const obstacle = await workspaces.findObstacle('read');
+    if (obstacle) return fail(obstacle);
     const outside = await findOutside(workspaces.current().folder, [orders]);
-    return outside.length > 0 ? fail(outside) : openDesk(workspaces.outputFolder(), orders, clock);
+    if (outside.length > 0) return failWithProblems(outside);
+    const opened = await openDesk(workspaces.outputFolder(), orders, clock);
+    return opened.ok ? opened : failWithProblems(opened.failure);
   };
   return {
     'reviews.list': async () => {
       const opened = await desk();
-      if (!opened.ok) return failWithProblems(opened.failure);
+      if (!opened.ok) return opened;
       const results = await openResultStore(services.workspaces.outputFolder()).list();
       const records = await listReviews(opened.value, permittedReviewer, results);
       return succeed({ reviewer: permittedReviewer, records: [...records] });
     },
     'reviews.decide': async ({ id, decision, record_sha256 }) => {
       const opened = await desk();
-      if (!opened.ok) return failWithProblems(opened.failure);
+      if (!opened.ok) return opened;
       const answer = { id, decision, reviewer: permittedReviewer, shownSha256: record_sha256 };
       const reviewed = await reviewRecord(opened.value, answer);
       return reviewed.ok ? reviewed : describeFailure(reviewed.failure);

@@ -257,6 +257,11 @@ describe('a record that changes', () => {
     ]);
     const raised = text.replace(/("OR-905"[\s\S]*"version": )1/, '$12');
     expect((await check(orders, raised)).unraised).toEqual([]);
+    const wrong = text.replace('"currency": "USD"', '"currency": "US"');
+    expect(await check(orders, wrong)).toMatchObject({
+      problems: [{}],
+      unraised: [{ entry: 'OR-882', fields: ['currency'] }, { entry: 'OR-905' }],
+    });
     const lowered = (await read(orders)).replace('"version": 3', '"version": 2');
     expect((await check(orders, lowered)).unraised).toMatchObject([{ entry: 'OR-907', saved_version: 3 }]);
   });
