@@ -67,9 +67,9 @@ test('the exercise: a copied request becomes a refund, step by step', async ({ d
   // The flag without a raised version is pointed out, and F7 raises it.
   await openInTree(page, 'orders.json', 'OR-905');
   await page.getByRole('switch', { name: 'duplicate_charge_confirmed' }).click();
-  await expect(page.getByText('Still version 1.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Raise to 2/ })).toBeVisible();
   await page.keyboard.press('F7');
-  await expect(page.getByText('Still version 1.')).toBeHidden();
+  await expect(page.getByRole('button', { name: /Raise to 2/ })).toBeHidden();
   await saveDocument(page);
   await openInTree(page, 'decisions', 'my-duplicate');
   await replaceJson(desktop, list({ tool: 'request_approval', ...order, reason: 'The record confirms it.' }));
@@ -109,7 +109,7 @@ async function editReason(desktop: DesktopApp, inside?: string): Promise<string>
   const workspace = await createWorkspace(app, page, inside);
   await openInTree(page, 'orders.json', 'OR-905');
   await page.getByLabel('charge_reason').fill('Written in the window.');
-  await page.getByText('Still version 1.').waitFor();
+  await page.getByRole('button', { name: /Raise to 2/ }).waitFor();
   await page.keyboard.press('F7');
   await expect(page.getByText('unsaved, 2 fields')).toBeVisible();
   return workspace;
