@@ -39,7 +39,10 @@ export function createCompareSlice(client: Client): Slice<CompareSlice> {
     },
     compareWith(right) {
       const pair = get().compare;
-      if (pair) set({ compare: { ...pair, right } });
+      if (!pair) return;
+      // A comparison shows both to their ends, so that guessing them later is no score.
+      for (const runId of [pair.left, right]) get().noteSeen(runId, 'all');
+      set({ compare: { ...pair, right } });
     },
     async compareWithFile(run, session) {
       if (get().runs[run.run_id]?.end) return get().compareWith(run.run_id);

@@ -11,14 +11,15 @@ export interface PredictionsSlice {
   readonly uncovered: Readonly<Record<string, Uncovered>>;
   /** The runs in which the person has stepped onto the next question. */
   readonly askedRuns: Readonly<Record<string, boolean>>;
-  /** The last event of each run that was looked at while nothing was covered. */
+  /** The last event of each run that the person has seen, guessed or not; covering it again does not change that. */
   readonly seen: Readonly<Record<string, number>>;
   /** The guess that was uncovered last, and whether it was scored; null when there was nothing to guess. */
   readonly lastGuess: { readonly guess: Prediction; readonly isScored: boolean } | null;
   readonly loadScores: () => Promise<void>;
   readonly uncover: (runId: string, uncovered: Uncovered) => void;
   readonly ask: (runId: string) => void;
-  readonly noteSeen: (runId: string, seq: number) => void;
+  /** Notes that a run was shown as far as this. */
+  readonly noteSeen: (runId: string, shown: Uncovered) => void;
   readonly setLastGuess: (guess: Prediction | null, isScored: boolean) => void;
   /** Keeps a guess and takes up the new score. */
   readonly addGuess: (guess: Prediction) => Promise<void>;
@@ -37,13 +38,18 @@ export function createPredictionsSlice(client: Client): Slice<PredictionsSlice> 
       set({ scores: reloading(get().scores) });
       set({ scores: settled(get().scores, await client.call('predictions.get', {})) });
     },
-    uncover: (runId, uncovered) =>
+    uncover: (runId, uncovered) => {
+      get().noteSeen(runId, get().uncovered[runId] ?? 0);
       set({
         uncovered: { ...get().uncovered, [runId]: uncovered },
         askedRuns: { ...get().askedRuns, [runId]: false },
-      }),
+      });
+    },
     ask: (runId) => set({ askedRuns: { ...get().askedRuns, [runId]: true } }),
-    noteSeen: (runId, seq) => set({ seen: { ...get().seen, [runId]: seq } }),
+    noteSeen: (runId, shown) => {
+      const seq = shown === 'all' ? Number.POSITIVE_INFINITY : shown;
+      set({ seen: { ...get().seen, [runId]: Math.max(seq, get().seen[runId] ?? 0) } });
+    },
     setLastGuess: (guess, isScored) => set({ lastGuess: guess && { guess, isScored } }),
     async addGuess(guess) {
       const result = await client.call('predictions.add', guess);

@@ -37,7 +37,10 @@ export function findCase(
 export function isCovering(state: AppState): boolean {
   const run = selectOpenRun(state);
   if (run === null || state.screen !== 'trace' || !selectSettings(state).predict_first) return false;
-  return run.header.mode !== 'manual' && state.uncovered[run.header.run_id] !== 'all';
+  if (run.header.mode === 'manual') return false;
+  const uncovered = state.uncovered[run.header.run_id] ?? 0;
+  const isWhole = uncovered === 'all' || (run.end === null && uncovered >= run.events.length);
+  return !isWhole;
 }
 
 /** How many records wait for a person at a moment. */

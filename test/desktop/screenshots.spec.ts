@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { selectCase, selectedStep, showCaseList } from '../support/desktop-steps';
 import { test } from '../support/desktop-test';
+import { createWorkspace, openInTree } from '../support/desktop-workspace';
 
 const folder = process.env.DESKCHECK_SCREENSHOTS ?? 'screenshots';
 const sizes = [
@@ -37,7 +38,6 @@ for (const theme of ['light', 'dark'] as const) {
       await shoot('trace-held');
       await page.keyboard.press('End');
       await page.getByRole('option').filter({ hasText: 'pending_approval' }).first().waitFor();
-      await page.keyboard.press('p');
       await page.keyboard.press('Home');
       for (let step = 0; step < 5; step += 1) await page.keyboard.press('j');
       await selectedStep(page).waitFor();
@@ -64,6 +64,48 @@ for (const theme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape');
       await page.keyboard.press('?');
       await shoot('keys');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+4');
+      await shoot('data-kit');
+      await createWorkspace(app, page);
+      await openInTree(page, 'decisions', 'my-charge');
+      await page.getByRole('region', { name: 'Tried with its request' }).waitFor();
+      await shoot('data-decisions');
+      await openInTree(page, 'orders.json', 'OR-905');
+      await page.getByLabel('amount_cents').fill('4100');
+      await page.getByLabel('currency').fill('US');
+      await page.getByText('1 error.').waitFor();
+      await shoot('data-error');
+      await page.keyboard.press('F9');
+      await shoot('data-diff');
+      await page.keyboard.press('Control+1');
+      await selectCase(page, 'refund');
+      await shoot('cases-own');
+      await page.keyboard.press('r');
+      await page.getByRole('listbox', { name: 'Events of this run' }).waitFor();
+      for (let step = 0; step < 4; step += 1) await page.keyboard.press('j');
+      await page.keyboard.press('f');
+      await page.keyboard.press('5');
+      await shoot('fork');
+      await page.keyboard.press('Control+Enter');
+      await page.getByText('Handed to a person').first().waitFor();
+      await page.keyboard.press('c');
+      await page.getByRole('button', { name: /the run this one left from/ }).click();
+      await shoot('compare');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Home');
+      await page.keyboard.press('g');
+      await page.keyboard.press('j');
+      await page.keyboard.press('j');
+      await shoot('predict');
+      await page.keyboard.press('g');
+      await page.keyboard.press('Control+1');
+      await page.keyboard.press('m');
+      await page.getByRole('radio', { name: /Manual/, checked: true }).waitFor({ state: 'attached' });
+      await page.keyboard.press('r');
+      await page.getByRole('heading', { name: /Your decision/ }).waitFor();
+      await page.keyboard.press('3');
+      await shoot('manual');
     });
   }
 }

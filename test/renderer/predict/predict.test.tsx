@@ -2,10 +2,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { App } from '../../../src-renderer/app';
+import { latest } from '../../../src-renderer/state/loadable';
 import { defaultSettings } from '../../../src-shared/domain/settings';
 import type { RunSnapshot } from '../../../src-shared/ipc/contract';
 import { createFakeBridge } from '../../support/fake-bridge';
-import { caseList, refundListing } from '../../support/listing-builders';
+import { caseList, refundListing, runSummary } from '../../support/listing-builders';
 import { renderWindow } from '../../support/render-window';
 import {
   decision,
@@ -176,6 +177,37 @@ test('what was looked at before is not scored', async () => {
   await user.keyboard('{End}{Home}g');
   await waitFor(() => expect(screen.queryByText('Stepping')).toBeTruthy());
   await user.keyboard('j1{ArrowRight}{Enter}');
+  expect(bridge.sentTo('predictions.add')).toEqual([]);
+  expect(screen.getByText(/Not scored, because you had seen it/)).toBeTruthy();
+});
+
+test.each([
+  ['skipped', 'js'],
+  ['uncovered to the end', '{End}'],
+])('what was %s is not scored when it is covered again', async (_how, keys) => {
+  const { user, bridge, store } = await open();
+  const predicts = () => latest(store.getState().settings)?.predict_first;
+  await user.keyboard(keys);
+  await user.keyboard('{Home}g');
+  await waitFor(() => expect(predicts()).toBe(false));
+  await user.keyboard('g');
+  await waitFor(() => expect(predicts()).toBe(true));
+  await user.keyboard('j1{ArrowRight}{Enter}');
+  expect(bridge.sentTo('predictions.add')).toEqual([]);
+  expect(screen.getByText(/Not scored, because you had seen it/)).toBeTruthy();
+});
+
+test('a run that a comparison has shown is not scored', async () => {
+  const { user, bridge, store } = await open();
+  await user.keyboard('{End}');
+  bridge.answer('results.open', { ...refundRun, header: header({ run_id: 'run-2' }) });
+  bridge.answer('sessions.list', { sessions: [] });
+  await act(async () => {
+    await store.getState().openCompare('run-1');
+    await store.getState().compareWithFile(runSummary({ run_id: 'run-2' }), '001');
+  });
+  await user.keyboard(']');
+  await user.keyboard('{Home}j1{ArrowRight}{Enter}');
   expect(bridge.sentTo('predictions.add')).toEqual([]);
   expect(screen.getByText(/Not scored, because you had seen it/)).toBeTruthy();
 });
