@@ -8,6 +8,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, 'test/desktop/**'],
     // Tests of the window ask for a page themselves: `// @vitest-environment happy-dom`.
     environment: 'node',
+    // The design size, so that nothing is folded away.
+    environmentOptions: { happyDOM: { width: 1280, height: 800 } },
     setupFiles: ['test/support/fail-on-console.ts'],
     testTimeout: 20_000,
     hookTimeout: 20_000,

@@ -58,40 +58,8 @@ export function RunBar({ run, agent, controls, forks }: RunBarProps) {
       </span>
       <Meters run={run} />
       <span className={styles.divider} />
-      <Button
-        size="sm"
-        variant="ghost"
-        icon={GitFork}
-        iconOnly={isSmall}
-        command="trace.fork"
-        disabledReason={forks.whyNoFork}
-        onClick={forks.fork ?? undefined}
-      >
-        Fork
-      </Button>
-      <Button
-        size="sm"
-        variant="ghost"
-        icon={GitCompare}
-        iconOnly={isSmall || header.parent !== null}
-        command="trace.compare"
-        disabledReason={forks.whyNoCompare}
-        onClick={forks.compare ?? undefined}
-      >
-        Compare
-      </Button>
-      {forks.keep && (
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={BookmarkPlus}
-          iconOnly
-          command="trace.keep"
-          onClick={forks.keep}
-        >
-          Keep these decisions
-        </Button>
-      )}
+      {/* Where there is no room for them, their keys and the palette have them. */}
+      {!isSmall && <Ways forks={forks} isFork={header.parent !== null} />}
       {controls.isLive ? (
         <Button
           size="sm"
@@ -117,6 +85,53 @@ export function RunBar({ run, agent, controls, forks }: RunBarProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+interface WaysProps {
+  readonly forks: ForkControls;
+  /** A fork's bar has its parent in it, and less room. */
+  readonly isFork: boolean;
+}
+
+/** The ways on from a run: another decision in it, another run beside it, its decisions kept. */
+function Ways({ forks, isFork }: WaysProps) {
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={GitFork}
+        command="trace.fork"
+        disabledReason={forks.whyNoFork}
+        onClick={forks.fork ?? undefined}
+      >
+        Fork
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={GitCompare}
+        iconOnly={isFork}
+        command="trace.compare"
+        disabledReason={forks.whyNoCompare}
+        onClick={forks.compare ?? undefined}
+      >
+        Compare
+      </Button>
+      {forks.keep && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={BookmarkPlus}
+          iconOnly
+          command="trace.keep"
+          onClick={forks.keep}
+        >
+          Keep these decisions
+        </Button>
+      )}
+    </>
   );
 }
 

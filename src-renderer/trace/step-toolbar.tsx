@@ -95,18 +95,20 @@ export function StepToolbar({ run, selection, controls, predict }: StepToolbarPr
       >
         Pause{isSmall ? <VisuallyHidden> before dispatch</VisuallyHidden> : ' before dispatch'}
       </Button>
-      <Button
-        size="sm"
-        variant="ghost"
-        icon={Target}
-        iconOnly={isSmall}
-        command="trace.predict"
-        pressed={predict.isOn}
-        disabledReason={predict.whyNot}
-        onClick={() => predict.toggle(step)}
-      >
-        Predict first
-      </Button>
+      {!(isSmall && predict.whyNot !== null) && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={Target}
+          iconOnly={isSmall}
+          command="trace.predict"
+          pressed={predict.isOn}
+          disabledReason={predict.whyNot}
+          onClick={() => predict.toggle(step)}
+        >
+          Predict first
+        </Button>
+      )}
       <span className={styles.position}>{positionOf(run, step)}</span>
       <DensityButton />
     </div>
