@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../../src-shared/domain/json';
 import { type Failure, fail, type Result, succeed } from '../../src-shared/domain/result';
 import type { ProposalEvent, RunParent } from '../../src-shared/domain/trace';
 import type { RunSnapshot } from '../../src-shared/ipc/contract';
+import { hashJson } from '../canonical-json';
 import type { RecordedDecision } from '../planners/fork/planner';
 
 /** What a fork takes from its parent, and the decision that the person put in the place of one. */
@@ -11,6 +12,10 @@ export interface ForkOrder {
   readonly request: JsonObject;
   /** The parent's decisions up to the changed one, which is the last. */
   readonly recorded: readonly RecordedDecision[];
+}
+
+function recordOf({ decision, given_sha256 }: ProposalEvent): Omit<RecordedDecision, 'origin'> {
+  return { decision, givenSha256: given_sha256 };
 }
 
 /** Reads from a run what a fork at one of its proposals needs. */
@@ -28,10 +33,11 @@ export function forkAt(parent: RunSnapshot, seq: number, decision: Json): Result
   const earlier = events.filter(
     (event): event is ProposalEvent => event.kind === 'proposal' && event.turn < left.turn,
   );
-  const recorded = [...earlier, { ...left, decision }].map((event) => ({
-    decision: event.decision,
-    givenSha256: event.given_sha256,
-  }));
+  const isSame = hashJson(decision) === hashJson(left.decision);
+  const recorded = [
+    ...earlier.map((event) => ({ ...recordOf(event), origin: 'parent' as const })),
+    { ...recordOf(left), decision, origin: isSame ? ('parent' as const) : ('edited' as const) },
+  ];
   const { run_id, mode } = header;
   return succeed({ parent: { run_id, seq, turn: left.turn, mode }, request: header.request, recorded });
 }

@@ -106,9 +106,7 @@ function Original({ run, proposal }: Pick<BranchesProps, 'run' | 'proposal'>) {
           <EndNode run={run} end={run.end} />
         </li>
       )}
-      {!isLast && (
-        <li className={text.second}>and {run.events.length - (turn.at(-1)?.seq ?? 0)} more events</li>
-      )}
+      {!isLast && <li className={text.second}>{sayMore(run.events.length - (turn.at(-1)?.seq ?? 0))}</li>}
     </ol>
   );
 }
@@ -137,4 +135,8 @@ function Kept({ seq }: { readonly seq: number }) {
       <dd>a new practice session; the original is never written to</dd>
     </dl>
   );
+}
+
+function sayMore(count: number): string {
+  return count === 1 ? 'and 1 more event' : `and ${count} more events`;
 }

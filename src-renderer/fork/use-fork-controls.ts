@@ -1,4 +1,5 @@
 import type { RunTrace } from '../state/run-trace';
+import { latest } from '../state/loadable';
 import { useActions, useStore } from '../state/store';
 import type { TraceStep } from '../state/ui-slice';
 import { eventOfStep } from '../trace/list-steps';
@@ -8,7 +9,10 @@ export interface ForkControls {
   readonly fork: (() => void) | null;
   /** Why no fork leaves from here; null when one can. */
   readonly whyNoFork: string | null;
+  /** Null while there is nothing to keep. */
   readonly keep: (() => void) | null;
+  /** Why nothing can be kept here; null when it can. */
+  readonly whyNoKeep: string | null;
   readonly openParent: (() => void) | null;
   readonly compare: (() => void) | null;
   /** Why it cannot be compared; null when it can. */
@@ -24,11 +28,14 @@ export function useForkControls(run: RunTrace, step: TraceStep): ForkControls {
   const proposal = run.events.find((event) => event.kind === 'proposal' && event.turn === turn);
   const isOver = run.end !== null;
   const whyNoCompare = run.covered ? 'the rest of it is covered' : isOver ? null : 'it has not ended';
+  const readOnly = useStore((state) => latest(state.workspace)?.read_only ?? null);
+  const whyNoKeep = readOnly === null ? null : 'nothing can be changed here';
   const hasDecisions = run.events.some((event) => event.kind === 'proposal');
   return {
     fork: proposal ? () => openFork({ runId: run_id, seq: proposal.seq }) : null,
     whyNoFork: proposal ? null : 'select a proposal, or what followed from it',
     keep: isOver && hasDecisions ? () => void keepDecisions(run_id, name ?? request.id) : null,
+    whyNoKeep,
     compare: whyNoCompare === null ? () => void openCompare(run_id) : null,
     whyNoCompare,
     openParent: parent && isParentHere ? () => void openRun(parent.run_id) : null,

@@ -12,6 +12,7 @@ import {
 } from '../decision/decision-model';
 import { useDecisionKeys } from '../decision/use-decision-keys';
 import type { RunTrace } from '../state/run-trace';
+import { isSameJson } from '../ui/same-json';
 import { selectSettings } from '../state/selectors';
 import { useActions, useStore } from '../state/store';
 
@@ -60,7 +61,7 @@ export function useFork(run: RunTrace, agent: AgentListing, proposal: ProposalEv
   return {
     ...{ basis, draft, state, change, switchView, then, setThen, whyNot, run: start },
     undo: () => dropDecisionDraft(key),
-    isChanged: JSON.stringify(state.proposal?.decision) !== JSON.stringify(proposal.decision),
+    isChanged: !isSameJson(state.proposal?.decision, proposal.decision),
     modes: modes.filter(
       (mode) => !asksModel(mode) || settings[mode === 'api' ? 'api' : 'codex'].model !== null,
     ),

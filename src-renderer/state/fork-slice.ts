@@ -22,6 +22,9 @@ export interface ForkSlice {
   /** Writes a run's decisions as the list of a case; asks before it replaces one. */
   readonly keepDecisions: (runId: string, name: string, replace?: boolean) => Promise<void>;
   readonly leaveDecisions: () => void;
+  /** The list that was written last, until it is put away. */
+  readonly kept: { readonly path: string; readonly count: number } | null;
+  readonly clearKept: () => void;
 }
 
 /** The slice of forks and kept decisions. */
@@ -53,10 +56,17 @@ export function createForkSlice(client: Client): Slice<ForkSlice> {
         if (!result.ok) return get().notify(result.failure);
         const outcome = result.value;
         if (outcome.kind === 'exists') return set({ keepAsked: { runId, name, path: outcome.path } });
-        set({ keepAsked: null });
-        get().flashNote(`${outcome.count} decisions are kept in ${outcome.path}.`);
+        set({ keepAsked: null, kept: { path: outcome.path, count: outcome.count } });
+        get().announce(sayKept(outcome));
       },
+      kept: null,
+      clearKept: () => set({ kept: null }),
       leaveDecisions: () => set({ keepAsked: null }),
     };
   };
+}
+
+/** What was kept and where, in a sentence. */
+export function sayKept({ path, count }: { readonly path: string; readonly count: number }): string {
+  return `${count === 1 ? '1 decision is' : `${count} decisions are`} kept in ${path}.`;
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { asksModel } from '../../src-shared/domain/status';
+import { KeptStrip } from '../fork/kept-strip';
 import { useForkControls } from '../fork/use-fork-controls';
 import { AskingStrip } from '../manual/asking-strip';
 import { DecisionPane } from '../manual/decision-pane';
@@ -87,6 +88,7 @@ export function OpenTrace({ run: whole, predict }: OpenTraceProps) {
         <HeldStrip key={held.seq} tool={held.tool ?? 'a tool'} controls={controls} />
       )}
       {own !== null && !isDeciding && <AskingStrip turn={own} onGo={selection.follow} />}
+      <KeptStrip />
       {guess && <GuessStrip {...guess} />}
       <div className={styles.panes}>
         <SplitPanes

@@ -126,6 +126,7 @@ function Ways({ forks, isFork }: WaysProps) {
           icon={BookmarkPlus}
           iconOnly
           command="trace.keep"
+          disabledReason={forks.whyNoKeep}
           onClick={forks.keep}
         >
           Keep these decisions

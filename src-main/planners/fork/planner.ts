@@ -7,6 +7,8 @@ import type { Planner, PlannerCall, PlannerOutcome } from '../planner';
 export interface RecordedDecision {
   readonly decision: Json;
   readonly givenSha256: string;
+  /** Whether it is the parent's own, or the person put another one in its place. */
+  readonly origin: Exclude<ProposalOrigin, 'planner'>;
 }
 
 /** What a fork takes from its parent and from the person, and who goes on after that. */
@@ -33,17 +35,16 @@ export function createForkPlanner({ recorded, rest }: Fork): Planner {
     }),
     decide: async (call) => {
       const known = recorded[call.turn - 1];
-      return known ? takeAgain(known, call, recorded.length) : rest.decide(call);
+      return known ? takeAgain(known, call) : rest.decide(call);
     },
   };
 }
 
-function takeAgain(known: RecordedDecision, { view, turn }: PlannerCall, changed: number): PlannerOutcome {
+function takeAgain(known: RecordedDecision, { view, turn }: PlannerCall): PlannerOutcome {
   const nothing = { usage: null, evidence: null };
   if (hashJson(view) !== known.givenSha256) {
     const sentence = `Turn ${turn} would be given something else than in the run it left from; data or instructions have changed since.`;
     return { kind: 'failed', code: 'fork_diverged', sentence, ...nothing };
   }
-  const origin: ProposalOrigin = turn === changed ? 'edited' : 'parent';
-  return { kind: 'decided', decision: known.decision, origin, ...nothing };
+  return { kind: 'decided', decision: known.decision, origin: known.origin, ...nothing };
 }

@@ -78,6 +78,15 @@ describe('a fork', () => {
     expect(origins(child)).toEqual(['edited', 'planner']);
   });
 
+  test('a decision that was left as it was is the parent’s and not the person’s', async () => {
+    const desk = await openTestDesk();
+    const parent = await desk.runCase('refund');
+    const same = parent.events.find((event) => event.kind === 'proposal' && event.turn === 2);
+    const child = await fork(desk, wish(parent, same?.kind === 'proposal' ? same.decision : null));
+    expect(origins(child)).toEqual(['parent', 'parent']);
+    expect(child.end).toMatchObject({ status: 'pending_approval' });
+  });
+
   test('a changed decision meets the policy like any other', async () => {
     const desk = await openTestDesk();
     const parent = await desk.runCase('refund');
