@@ -7,6 +7,7 @@ import { describeProblems } from '../../src-shared/input/problem';
 import { findAgent } from '../agents/registry';
 import type { Agent } from '../controller/agent';
 import { createFile } from '../stores/atomic-file';
+import { exists } from '../stores/read-file';
 import { describeStorageFailure, guardStorage } from '../stores/storage-failure';
 import type { DocumentDesk } from './check-document';
 import { casePlace, type DocumentPlace } from './document-place';
@@ -87,12 +88,24 @@ function startOf(place: DocumentPlace): Uint8Array {
 }
 
 async function createAll(desk: DocumentDesk, files: readonly NewFile[]): Promise<Result<void>> {
+  const taken = await findTaken(desk, files);
+  if (taken) return fail(taken);
   const made: string[] = [];
   const failed = await createUntilFailure(desk, files, made);
   if (failed === null) return succeed(undefined);
   // A copy that is not whole would be half a case; what was just made goes again.
   for (const file of made) await guardStorage(file, () => unlink(file));
   return fail(failed);
+}
+
+/** Looked for first, so that the name that was asked for is named and nothing needs to be taken back. */
+async function findTaken(desk: DocumentDesk, files: readonly NewFile[]): Promise<Failure | null> {
+  for (const { place } of files.toReversed()) {
+    const found = await desk.reader.find(place.path);
+    if (!found.ok) return found.failure;
+    if (await exists(found.value.file)) return describeTaken(place.path);
+  }
+  return null;
 }
 
 async function createUntilFailure(
