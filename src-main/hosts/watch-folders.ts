@@ -4,8 +4,8 @@ const debounceMs = 150;
 
 interface Watched {
   readonly watcher: FSWatcher;
-  /** Tells a folder from another one that took its name. */
-  readonly inode: number;
+  /** Tells a folder from another one that took its name; see `identify`. */
+  readonly identity: string;
 }
 
 /**
@@ -33,12 +33,12 @@ export function watchFolders(folders: readonly string[], onChange: () => void): 
 }
 
 function keepWatching(path: string, watched: Map<string, Watched>, notice: () => void): void {
-  const inode = statSync(path, { throwIfNoEntry: false })?.ino ?? null;
+  const identity = identify(path);
   const known = watched.get(path);
-  if (known?.inode === inode) return;
+  if (known && known.identity === identity) return;
   known?.watcher.close();
   watched.delete(path);
-  if (inode === null) return;
+  if (identity === null) return;
   try {
     const watcher = watch(path, notice);
     // A folder that goes away stops its own watcher; it is watched again when it is back.
@@ -46,8 +46,14 @@ function keepWatching(path: string, watched: Map<string, Watched>, notice: () =>
       watcher.close();
       watched.delete(path);
     });
-    watched.set(path, { watcher, inode });
+    watched.set(path, { watcher, identity });
   } catch {
     // It went away just now, or the system has no watcher left; the next change elsewhere tries again.
   }
+}
+
+/** A file system gives a number that became free to the next folder at once, so the time of its making counts too. */
+function identify(path: string): string | null {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found ? `${found.ino} ${found.birthtimeMs}` : null;
 }

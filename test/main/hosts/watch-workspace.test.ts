@@ -51,6 +51,18 @@ test('tells of documents in a folder that was not there before', async () => {
   await written;
 });
 
+test('goes on telling of a folder that was exchanged for another of its name', async () => {
+  const { folder, next } = await watchOne();
+  const requests = join(folder, 'support', 'requests');
+  const exchanged = next('data');
+  await rm(requests, { recursive: true });
+  await mkdir(requests);
+  await exchanged;
+  const written = next('data');
+  await writeFile(join(requests, 'new.json'), '{}');
+  await written;
+});
+
 test('tells when the workspace goes away and when it is back', async () => {
   const { around, folder, next } = await watchOne();
   const gone = next('presence');
