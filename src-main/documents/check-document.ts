@@ -4,7 +4,6 @@ import type { ApprovalForecast, DocumentCheck } from '../../src-shared/domain/do
 import { isJsonObject, type Json, type JsonObject } from '../../src-shared/domain/json';
 import type { Order } from '../../src-shared/domain/order';
 import { type Result, succeed } from '../../src-shared/domain/result';
-import { parseJson } from '../../src-shared/input/parse-json';
 import type { RunLimits } from '../../src-shared/domain/trace';
 import type { Clock } from '../controller/clock';
 import { reviewedOrders } from '../review/reviewed-orders';
@@ -12,7 +11,6 @@ import { holdOrders } from '../stores/order-store';
 import { openReviewStore } from '../stores/review-store';
 import type { Workspaces } from '../workspaces/workspaces';
 import type { DocumentPlace } from './document-place';
-import { parseText } from './document-schema';
 import { dryRunDecisions } from './dry-run';
 import { findUnraised } from './find-unraised';
 import { forecastApprovals, listWaiting } from './forecast-approvals';
@@ -38,13 +36,13 @@ export async function checkDocument(
   const found = await desk.reader.find(path);
   if (!found.ok) return found;
   const { place } = found.value;
-  const parsed = parseText(place, text);
+  const { parsed, loose } = desk.reader.parse(place, text);
   const next = parsed.ok ? parsed.value : null;
   const saved = await readSaved(desk, found.value);
   const tried = place.kind === 'decisions' && parsed.ok ? await tryDecisions(desk, place, text) : null;
   return succeed({
     problems: parsed.ok ? [] : [...parsed.failure],
-    unraised: unraisedIn(place, saved, parsed.ok ? parsed.value : readLoosely(place, text)),
+    unraised: unraisedIn(place, saved, loose),
     forecasts: await forecast(desk, place, { saved, next }),
     uses: await usesOf(desk, place, next ?? saved),
     dry_run: tried?.ok ? tried.value : null,
@@ -55,13 +53,6 @@ export async function checkDocument(
 /** A version that was not raised is pointed out while another field is still wrong, too. */
 function unraisedIn(place: DocumentPlace, saved: Json, next: Json): DocumentCheck['unraised'] {
   return recordsOf(place, saved) && recordsOf(place, next) ? findUnraised(saved, next) : [];
-}
-
-/** The text's value when it is JSON at all, whatever its schema says; null otherwise. */
-function readLoosely({ path }: DocumentPlace, text: string): Json {
-  const gated = parseJson(text, path);
-  // A cast, because the gate lets through nothing but JSON.
-  return gated.ok ? (gated.value as Json) : null;
 }
 
 /** The approvals that a text for a document would invalidate. */

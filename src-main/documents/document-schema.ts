@@ -1,32 +1,15 @@
 import { z } from 'zod';
 import { expectation } from '../../src-shared/domain/case';
 import { isJsonObject, type Json, type JsonObject, json } from '../../src-shared/domain/json';
-import { fail, type Result } from '../../src-shared/domain/result';
-import { parseDocument } from '../../src-shared/input/parse-document';
-import { maxInputBytes } from '../../src-shared/input/parse-json';
-import type { InputProblem } from '../../src-shared/input/problem';
 import { decisionJsonSchema } from '../controller/policy';
 import { decisionFile } from '../workspaces/workspace';
 import type { DocumentPlace } from './document-place';
 
 /**
- * Parses a document's text through the same gate and schema as a run does. A list of decisions may hold any JSON: a
- * decision that misses its schema is an exercise, which the policy answers and no reader refuses.
+ * The same schema as a run uses. A list of decisions may hold any JSON: a decision that misses its schema is an exercise,
+ * which the policy answers and no reader refuses.
  */
-export function parseText(
-  place: DocumentPlace,
-  text: string,
-  /** What the file would hold, a byte-order mark included. */
-  bytes = Buffer.byteLength(text),
-): Result<Json, readonly InputProblem[]> {
-  if (bytes > maxInputBytes) {
-    const found = `${bytes} bytes`;
-    return fail([{ file: place.path, path: '$', found, expected: 'at most 10 MB', position: null }]);
-  }
-  return parseDocument(schemaOf(place), text, place.path);
-}
-
-function schemaOf({ agent, kind, dataFile }: DocumentPlace): z.ZodType<Json> {
+export function schemaOf({ agent, kind, dataFile }: DocumentPlace): z.ZodType<Json> {
   switch (kind) {
     case 'request':
       return agent.request;

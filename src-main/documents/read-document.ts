@@ -6,7 +6,7 @@ import { exists, hashBytes, readText } from '../stores/read-file';
 import { leadsOutside, resolveInside } from '../workspaces/inside-workspace';
 import type { Workspaces } from '../workspaces/workspaces';
 import { type DocumentPlace, placeOf } from './document-place';
-import { parseText } from './document-schema';
+import { createTextParser, type TextParser } from './parse-text';
 
 /** A document's file as it stands. */
 export interface SavedDocument {
@@ -24,8 +24,9 @@ export interface FoundDocument {
   readonly file: string;
 }
 
-/** Reads documents of the open workspace. What was parsed is kept per document until its bytes change. */
+/** Reads documents of the open workspace. */
 export interface DocumentReader {
+  readonly parse: TextParser;
   /** The document at a path; the file need not be there yet. */
   readonly find: (path: string) => Promise<Result<FoundDocument>>;
   /** Null when there is no such file. */
@@ -34,8 +35,9 @@ export interface DocumentReader {
 
 /** Opens a reader over whatever workspace is open at each call. */
 export function openDocumentReader(workspaces: Workspaces): DocumentReader {
-  const parsed = new Map<string, Pick<SavedDocument, 'sha256' | 'parsed'>>();
+  const parse = createTextParser();
   return {
+    parse,
     find: async (path) => {
       const obstacle = await workspaces.findObstacle('read');
       if (obstacle) return fail(obstacle);
@@ -52,11 +54,8 @@ export function openDocumentReader(workspaces: Workspaces): DocumentReader {
       const read = await readText(file);
       if (!read.ok) return read;
       const { text, bytes } = read.value;
-      const sha256 = hashBytes(bytes);
-      const known = parsed.get(file);
-      const now = known?.sha256 === sha256 ? known : { sha256, parsed: parseText(place, text) };
-      parsed.set(file, now);
-      return succeed({ text, bytes, hasBom: hasBom(bytes), ...now });
+      const { parsed } = parse(place, text);
+      return succeed({ text, bytes, sha256: hashBytes(bytes), hasBom: hasBom(bytes), parsed });
     },
   };
 }

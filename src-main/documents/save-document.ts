@@ -7,7 +7,7 @@ import { createFile, type FileSystem, realFileSystem, replaceFileIf } from '../s
 import { exists, hashBytes, readText } from '../stores/read-file';
 import { describeStorageFailure, guardStorage } from '../stores/storage-failure';
 import { type DocumentDesk, forecast, readSaved } from './check-document';
-import { parseText } from './document-schema';
+import { findTooLong } from './parse-text';
 
 const byteOrderMark = '\uFEFF';
 
@@ -32,11 +32,13 @@ export async function saveDocument(
   if (obstacle) return fail(obstacle);
   const { place, file } = found.value;
   const whole = save.has_bom ? `${byteOrderMark}${save.text}` : save.text;
-  const parsed = parseText(place, save.text, Buffer.byteLength(whole));
+  const { parsed } = desk.reader.parse(place, save.text);
+  const bytes = Buffer.from(whole);
+  const tooLong = findTooLong(save.path, bytes.length);
+  if (tooLong) return succeed({ kind: 'invalid', problems: [tooLong] });
   if (!parsed.ok) return succeed({ kind: 'invalid', problems: [...parsed.failure] });
   const saved = await readSaved(desk, found.value);
   const invalidated = await forecast(desk, place, { saved, next: parsed.value });
-  const bytes = Buffer.from(whole);
   const written = await guardStorage(file, () => writeOver(file, bytes, { base: save.base_sha256, fs }));
   if (!written.ok) return fail(describeStorageFailure(written.failure));
   if (!written.value) return describeCurrent(file);

@@ -13,10 +13,17 @@ export function parseDocument<Schema extends z.ZodType>(
   file: string,
 ): Result<z.output<Schema>, readonly InputProblem[]> {
   const gated = parseJson(text, file);
-  if (!gated.ok) return gated;
+  return gated.ok ? parseGated(schema, { file, text, value: gated.value }) : gated;
+}
+
+/** The second half of `parseDocument`, for a text whose value has passed the gate already. */
+export function parseGated<Schema extends z.ZodType>(
+  schema: Schema,
+  gated: Omit<Source, 'locate'>,
+): Result<z.output<Schema>, readonly InputProblem[]> {
   const parsed = schema.safeParse(gated.value);
   if (parsed.success) return succeed(parsed.data);
-  const source = { file, text, value: gated.value, locate: openLocator(text) };
+  const source = { ...gated, locate: openLocator(gated.text) };
   const issues = parsed.error.issues.slice(0, maxProblems);
   return fail(issues.flatMap((issue) => describeIssue(issue, source)).slice(0, maxProblems));
 }
