@@ -51,6 +51,7 @@ describe('keeping the decisions of a run', () => {
     });
     expect(await call(started.header.run_id)).toMatchObject({ ok: false, failure: { code: 'not_found' } });
     await desk.ask('runs.cancel', { run_id: started.header.run_id });
+    await desk.until('runs.ended', (each) => each.run_id === started.header.run_id);
   });
 
   test('does not follow a link out of the workspace and leaves nothing behind when it cannot write', async () => {
