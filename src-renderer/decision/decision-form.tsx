@@ -14,6 +14,7 @@ import {
   whyLocked,
   withTool,
 } from './decision-model';
+import { LeftOut } from './left-out';
 
 interface DecisionFormProps {
   readonly basis: DecisionBasis;
@@ -43,6 +44,7 @@ export function DecisionForm({ basis, draft, state, original, onChange }: Decisi
   const others = fieldsOf(basis.schema).filter(({ name }) => name !== 'tool');
   return (
     <div className={styles.form}>
+      {draft.left && <LeftOut names={draft.left} />}
       <ToolField basis={basis} decision={decision} original={original} onChange={change} />
       <FormRows labels="arguments">
         {others.map((field) => (

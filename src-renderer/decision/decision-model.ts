@@ -6,6 +6,7 @@
  */
 import { z } from 'zod';
 import type { AgentListing } from '../../src-shared/domain/case';
+import { splitAtHiddenCharacters } from '../../src-shared/domain/hidden-characters';
 import { isJsonObject, type Json, type JsonObject } from '../../src-shared/domain/json';
 import { describeExpected, describeValue } from '../../src-shared/input/parse-document';
 import { parseJson } from '../../src-shared/input/parse-json';
@@ -22,7 +23,12 @@ export interface DecisionBasis {
 
 /** A decision as the person has it so far. */
 export type DecisionDraft =
-  | { readonly kind: 'form'; readonly decision: JsonObject }
+  | {
+      readonly kind: 'form';
+      readonly decision: JsonObject;
+      /** Fields of the JSON that it was written as which the form has no place for; said until the next change. */
+      readonly left?: readonly string[];
+    }
   | { readonly kind: 'json'; readonly text: string };
 
 /** How a draft stands: the JSON that would be proposed, and what is wrong with its shape. */
@@ -100,6 +106,34 @@ export function switchDraft(basis: DecisionBasis, draft: DecisionDraft): Decisio
   const { proposal } = readDraft(basis, draft);
   if (!proposal || !isJsonObject(proposal.decision)) return null;
   const names = new Set(fieldsOf(basis.schema).map(({ name }) => name));
-  const fits = Object.entries(proposal.decision).filter(([name]) => names.has(name));
-  return { kind: 'form', decision: { ...emptyDecision(basis), ...Object.fromEntries(fits) } };
+  const fields = Object.entries(proposal.decision);
+  const fits = fields.filter(([name]) => names.has(name));
+  const left = fields.map(([name]) => name).filter((name) => !names.has(name));
+  const decision = { ...emptyDecision(basis), ...Object.fromEntries(fits) };
+  return left.length === 0 ? { kind: 'form', decision } : { kind: 'form', decision, left };
+}
+
+/** How the fields that are left out are introduced. */
+export const leftOutWords = 'Left out, as the form has no field for it:';
+
+/** More names than these are counted, and longer ones are cut: the person may have pasted anything. */
+const mostNames = 4;
+const longestName = 40;
+
+/** Some names of fields in one line. */
+export function nameSome(names: readonly string[]): string {
+  const shown = names.slice(0, mostNames).map(shortName).join(', ');
+  return names.length > mostNames ? `${shown} and ${names.length - mostNames} more` : shown;
+}
+
+function shortName(name: string): string {
+  const characters = [...name];
+  if (characters.length > longestName) return `${characters.slice(0, longestName).join('')}…`;
+  return name === '' ? '""' : name;
+}
+
+/** The fields that are left out in a sentence to be heard, with hidden characters by their names. */
+export function sayLeftOut(names: readonly string[]): string {
+  const pieces = splitAtHiddenCharacters(nameSome(names));
+  return `${leftOutWords} ${pieces.map(({ text }) => text).join('')}.`;
 }

@@ -4,11 +4,11 @@ import { useActions, useStore } from '../state/store';
 import { Button } from '../ui/button';
 import { Strip } from '../ui/strip';
 
-/** Where the decisions of this run were written, with the way there. */
-export function KeptStrip() {
+/** Where the decisions of a run were written, with the way there. */
+export function KeptStrip({ runId }: { readonly runId: string }) {
   const kept = useStore((state) => state.kept);
   const { clearKept, openDocument } = useActions();
-  if (kept === null) return null;
+  if (kept?.runId !== runId) return null;
   return (
     <Strip
       tone="note"

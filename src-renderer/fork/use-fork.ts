@@ -8,9 +8,9 @@ import {
   type DecisionDraft,
   type DraftState,
   readDraft,
-  switchDraft,
 } from '../decision/decision-model';
 import { useDecisionKeys } from '../decision/use-decision-keys';
+import { useViewSwitch } from '../decision/use-view-switch';
 import type { RunTrace } from '../state/run-trace';
 import { isSameJson } from '../ui/same-json';
 import { selectSettings } from '../state/selectors';
@@ -51,11 +51,7 @@ export function useFork(run: RunTrace, agent: AgentListing, proposal: ProposalEv
     if (state.proposal === null) return announce(`The fork was not run: ${whyNot}.`);
     void runFork(place, state.proposal.decision, then);
   };
-  const switchView = () => {
-    const other = switchDraft(basis, draft);
-    if (other) change(other);
-    else announce('The form cannot show this text; mend it or go on in JSON.');
-  };
+  const switchView = useViewSwitch({ basis, draft, onChange: change });
   useDecisionKeys({ basis, draft, onChange: change, onSend: start, onSwitch: switchView });
   const modes: readonly PlannerMode[] = ['demo', 'manual', 'codex', 'api'];
   return {

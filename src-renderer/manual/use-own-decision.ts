@@ -7,8 +7,8 @@ import {
   type DraftState,
   emptyDecision,
   readDraft,
-  switchDraft,
 } from '../decision/decision-model';
+import { useViewSwitch } from '../decision/use-view-switch';
 import type { RunTrace } from '../state/run-trace';
 import { useActions, useStore } from '../state/store';
 
@@ -41,6 +41,7 @@ export function useOwnDecision(run: RunTrace, agent: AgentListing, turn: number)
   const draft = kept ?? { kind: 'form', decision: emptyDecision(basis) };
   const state = readDraft(basis, draft);
   const change = (next: DecisionDraft) => keepDecisionDraft(key, next);
+  const switchView = useViewSwitch({ basis, draft, onChange: change });
   const supplied = useSupplied(runId, turn);
   const whyNot = whyNotYet(draft, state);
   return {
@@ -55,11 +56,7 @@ export function useOwnDecision(run: RunTrace, agent: AgentListing, turn: number)
         if (taken) dropDecisionDraft(key);
       });
     },
-    switchView: () => {
-      const other = switchDraft(basis, draft);
-      if (other) change(other);
-      else announce('The form cannot show this text; mend it or go on in JSON.');
-    },
+    switchView,
     takeSupplied:
       supplied === null
         ? null

@@ -22,8 +22,8 @@ export interface ForkSlice {
   /** Writes a run's decisions as the list of a case; asks before it replaces one. */
   readonly keepDecisions: (runId: string, name: string, replace?: boolean) => Promise<void>;
   readonly leaveDecisions: () => void;
-  /** The list that was written last, until it is put away. */
-  readonly kept: { readonly path: string; readonly count: number } | null;
+  /** The list that was written last and its run, until it is put away or another workspace is open. */
+  readonly kept: { readonly runId: string; readonly path: string; readonly count: number } | null;
   readonly clearKept: () => void;
 }
 
@@ -56,7 +56,7 @@ export function createForkSlice(client: Client): Slice<ForkSlice> {
         if (!result.ok) return get().notify(result.failure);
         const outcome = result.value;
         if (outcome.kind === 'exists') return set({ keepAsked: { runId, name, path: outcome.path } });
-        set({ keepAsked: null, kept: { path: outcome.path, count: outcome.count } });
+        set({ keepAsked: null, kept: { runId, path: outcome.path, count: outcome.count } });
         get().announce(sayKept(outcome));
       },
       kept: null,

@@ -39,6 +39,8 @@ export function createWorkspaceSlice(client: Client): Slice<WorkspaceSlice> {
       const before = latest(get().workspace);
       set({ workspace: { kind: 'ready', value: next } });
       get().followWorkspace(before, next);
+      // The same path is another file in another workspace.
+      if (before?.folder !== next.folder) get().clearKept();
       // The first news comes together with everything else that is loaded at the start.
       if (next.missing) return get().dismissNoticesAt(next.folder);
       if (before !== null && isElsewhere(before, next)) void loadEverything();

@@ -88,7 +88,7 @@ export function OpenTrace({ run: whole, predict }: OpenTraceProps) {
         <HeldStrip key={held.seq} tool={held.tool ?? 'a tool'} controls={controls} />
       )}
       {own !== null && !isDeciding && <AskingStrip turn={own} onGo={selection.follow} />}
-      <KeptStrip />
+      <KeptStrip runId={run.header.run_id} />
       {guess && <GuessStrip {...guess} />}
       <div className={styles.panes}>
         <SplitPanes

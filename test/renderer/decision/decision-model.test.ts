@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   emptyDecision,
+  nameSome,
   readDraft,
   switchDraft,
   whyLocked,
@@ -98,12 +99,24 @@ describe('changing between form and JSON', () => {
     expect(text && switchDraft(basis, text)).toEqual(draft);
   });
 
-  test('what is no object stays JSON; fields the form does not have are left out', () => {
+  test('what is no object stays JSON; fields the form does not have are left out and named', () => {
     expect(switchDraft(basis, { kind: 'json', text: '[1]' })).toBeNull();
     expect(switchDraft(basis, { kind: 'json', text: '{"tool": "escalate", "more": 1}' })).toEqual({
       kind: 'form',
       decision: { ...empty, tool: 'escalate' },
+      left: ['more'],
     });
+  });
+
+  test.each([
+    [['a'], 'a'],
+    [['a', 'b', 'c', 'd'], 'a, b, c, d'],
+    [['a', 'b', 'c', 'd', 'e', 'f'], 'a, b, c, d and 2 more'],
+    [['x'.repeat(50)], `${'x'.repeat(40)}…`],
+    [[`${'x'.repeat(39)}😀y`], `${'x'.repeat(39)}😀…`],
+    [[''], '""'],
+  ])('of the names %j that are left out it says %j', (names, words) => {
+    expect(nameSome(names)).toBe(words);
   });
 });
 

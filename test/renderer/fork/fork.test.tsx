@@ -134,3 +134,15 @@ test('the decisions of a run are kept for its case; a list that is there is repl
   expect((await screen.findAllByText(/^2 decisions are kept in support/)).length).toBeGreaterThan(0);
   expect(screen.getByRole('button', { name: 'Open in Data' })).toBeTruthy();
 });
+
+test('what was kept is said of that run alone, and only while its workspace is open', async () => {
+  const { user, bridge, store } = await open();
+  await user.click(screen.getByRole('button', { name: 'Keep these decisions' }));
+  await screen.findByRole('button', { name: 'Open in Data' });
+  await act(() => store.getState().openRun('child'));
+  expect(screen.queryByRole('button', { name: 'Open in Data' })).toBeNull();
+  await act(() => store.getState().openRun('run-1'));
+  expect(screen.getByRole('button', { name: 'Open in Data' })).toBeTruthy();
+  await act(async () => bridge.emit('workspace.changed', ownWorkspace({ folder: '/elsewhere' })));
+  expect(screen.queryByRole('button', { name: 'Open in Data' })).toBeNull();
+});

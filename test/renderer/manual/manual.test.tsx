@@ -127,3 +127,28 @@ test('a refused hand-in is told and the draft stays', async () => {
   expect(await screen.findByText('It was answered before.')).toBeTruthy();
   expect(reason()).toHaveProperty('value', 'Enough.');
 });
+
+const writeJson = async (store: Awaited<ReturnType<typeof open>>['store'], text: string) =>
+  act(async () => store.getState().keepDecisionDraft('run-1 turn 1', { kind: 'json', text }));
+
+test('back in the form, what it has no field for is named until the next change', async () => {
+  const { user, store } = await open();
+  await writeJson(store, '{"tool": "escalate", "reason": "Enough.", "approved\\u200b": true}');
+  await user.click(screen.getByRole('button', { name: /Back to the form/ }));
+  const note = () =>
+    screen.queryByText(/Left out, as the form has no field for it/, { selector: 'p > span' });
+  expect(note()?.textContent).toContain('approvedU+200B');
+  expect(store.getState().announcement.text).toContain('Left out, as the form has no field for it');
+  expect(screen.getByRole('radio', { name: 'escalate' })).toHaveProperty('checked', true);
+  await user.type(reason(), ' Really.');
+  expect(note()).toBeNull();
+});
+
+test('a text that the form cannot show stays JSON, and says so to everyone', async () => {
+  const { user, store } = await open();
+  await writeJson(store, '[1]');
+  await user.click(screen.getByRole('button', { name: /Back to the form/ }));
+  expect(screen.getByText(/The form cannot show this text/, { selector: '[aria-hidden]' })).toBeTruthy();
+  expect(store.getState().announcement.text).toContain('The form cannot show this text');
+  expect(screen.getByRole('textbox', { name: 'Your decision as JSON' })).toBeTruthy();
+});
