@@ -96,12 +96,9 @@ function Argument({ basis, decision, original, field, problem, onChange }: Argum
     return <LockedField label={name} reason={locked} was={wasOf(original, name, value)} />;
   }
   const shape = shapeOf(field.schema);
-  const frame = {
-    label: name,
-    problem,
-    was: wasOf(original, name, value, true),
-    aside: asideOf(basis, name, value),
-  };
+  const was = wasOf(original, name, value, true);
+  // There is room for one of them in a narrow window, and what changed says more.
+  const frame = { label: name, problem, was, aside: was === null ? asideOf(basis, name, value) : null };
   if (shape.kind === 'choice') {
     const fixed = basis.agent.tools.find((each) => each.name === tool)?.fixed[name];
     const isFixed = fixed !== undefined && fixed === value;

@@ -12,7 +12,7 @@ interface DecisionKeys {
 
 /** The keys of a decision that is being written: a digit picks the tool, the form is sent, the other view is shown. */
 export function useDecisionKeys({ basis, draft, onChange, onSend, onSwitch }: DecisionKeys): void {
-  useKeys('decision', { 'decision.send': onSend, 'window.next-pane': onSwitch });
+  useKeys('decision', { 'decision.send': onSend, 'decision.view': onSwitch });
   const names = basis.agent.tools.map(({ name }) => name);
   const choose = (tool: string) => {
     if (draft.kind === 'form') onChange({ kind: 'form', decision: withTool(basis, draft.decision, tool) });

@@ -3,12 +3,12 @@ import { useKeys } from '../keys/use-keys';
 
 /** A digit picks the nth numbered thing, which here is a tool. */
 const digits: readonly CommandId[] = [
-  'trace.part-1',
-  'trace.part-2',
-  'trace.part-3',
-  'trace.part-4',
-  'trace.part-5',
-  'trace.part-6',
+  'decision.tool-1',
+  'decision.tool-2',
+  'decision.tool-3',
+  'decision.tool-4',
+  'decision.tool-5',
+  'decision.tool-6',
 ];
 
 /** Lets digits choose one of the tools that are shown with them; null where digits choose nothing. */

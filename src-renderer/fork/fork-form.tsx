@@ -52,7 +52,7 @@ export function ForkForm({ fork, original }: { readonly fork: Fork; readonly ori
         >
           Run the fork
         </Button>
-        <Button icon={Braces} command="window.next-pane" onClick={fork.switchView}>
+        <Button icon={Braces} command="decision.view" onClick={fork.switchView}>
           {isForm ? 'Write JSON instead' : 'Back to the form'}
         </Button>
         <Button

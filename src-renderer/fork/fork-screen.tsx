@@ -6,6 +6,7 @@ import type { RunTrace } from '../state/run-trace';
 import { useActions } from '../state/store';
 import text from '../styles/text.module.css';
 import { ClippedData } from '../trace/clipped-data';
+import { PaneSwitch } from '../trace/pane-switch';
 import { Button } from '../ui/button';
 import { Pane } from '../ui/pane';
 import { PlannerChip } from '../ui/planner-chip';
@@ -20,6 +21,8 @@ interface ForkScreenProps {
   readonly agent: AgentListing;
   readonly proposal: ProposalEvent;
 }
+
+const panes = ['Branches', 'Your decision'] as const;
 
 /** A proposal of a run is changed and run on from; the original stays beside it as it is. */
 export function ForkScreen({ run, agent, proposal }: ForkScreenProps) {
@@ -53,6 +56,7 @@ export function ForkScreen({ run, agent, proposal }: ForkScreenProps) {
               min: 30,
               content: (
                 <Pane label="Where the new run leaves">
+                  <PaneSwitch panes={panes} shown={0} />
                   <Branches run={run} proposal={proposal} fork={fork} />
                 </Pane>
               ),
@@ -63,6 +67,7 @@ export function ForkScreen({ run, agent, proposal }: ForkScreenProps) {
               min: 30,
               content: (
                 <Pane label="Your decision">
+                  <PaneSwitch panes={panes} shown={1} />
                   <ForkForm fork={fork} original={proposal.decision} />
                 </Pane>
               ),

@@ -10,6 +10,7 @@ import styles from './keys-sheet.module.css';
 const modes: Partial<Readonly<Record<Scope, string>>> = {
   'first-run': 'not run yet',
   held: 'while held',
+  decision: 'while you decide',
   armed: 'when armed',
   quit: 'when asked',
 };

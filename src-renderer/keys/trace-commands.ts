@@ -135,7 +135,7 @@ export const traceCommands = [
     hint: 'open a part',
     scope: 'trace',
     group: 'Trace',
-    meaning: 'part 1',
+    meaning: 'number 1',
   },
   {
     id: 'trace.part-2',
@@ -144,7 +144,7 @@ export const traceCommands = [
     hint: 'open a part',
     scope: 'trace',
     group: 'Trace',
-    meaning: 'part 2',
+    meaning: 'number 2',
   },
   {
     id: 'trace.part-3',
@@ -153,7 +153,7 @@ export const traceCommands = [
     hint: 'open a part',
     scope: 'trace',
     group: 'Trace',
-    meaning: 'part 3',
+    meaning: 'number 3',
   },
   {
     id: 'trace.part-4',
@@ -162,7 +162,7 @@ export const traceCommands = [
     hint: 'open a part',
     scope: 'trace',
     group: 'Trace',
-    meaning: 'part 4',
+    meaning: 'number 4',
   },
   {
     id: 'trace.part-5',
@@ -171,7 +171,7 @@ export const traceCommands = [
     hint: 'open a part',
     scope: 'trace',
     group: 'Trace',
-    meaning: 'part 5',
+    meaning: 'number 5',
   },
   {
     id: 'trace.part-6',
@@ -180,7 +180,7 @@ export const traceCommands = [
     hint: 'open a part',
     scope: 'trace',
     group: 'Trace',
-    meaning: 'part 6',
+    meaning: 'number 6',
   },
   {
     id: 'trace.next-odd',

@@ -56,7 +56,7 @@ export function DecisionPane({ run, agent, turn }: DecisionPaneProps) {
         <Button variant="primary" command="decision.send" disabledReason={own.whyNot} onClick={own.propose}>
           Propose
         </Button>
-        <Button icon={Braces} command="window.next-pane" onClick={own.switchView}>
+        <Button icon={Braces} command="decision.view" onClick={own.switchView}>
           {isForm ? 'Write JSON instead' : 'Back to the form'}
         </Button>
         <span className={styles.space} />

@@ -51,13 +51,18 @@ export function OpenTrace({ run: whole, predict }: OpenTraceProps) {
   const controls = { ...steering, isHeld: steering.isHeld && run === whole };
   const parts = useParts(run, step);
   const forks = useForkControls(run, step);
+  const asked = askedTurn(run);
+  const isAsked = step === thinkingStep(run);
+  const isGuessing = isAsked && predict.isAsking;
+  const own = ownTurn(run);
+  const isDeciding = isAsked && own !== null;
   useTraceKeys({
     forks,
     predict,
     selection,
     controls,
     isModel: asksModel(run.header.mode),
-    onDigit: parts.press,
+    onDigit: isGuessing || isDeciding ? null : parts.press,
     onCopy: () => {
       const { value, subject } = copyInFocus(parts) ?? copyOfStep(run, step);
       void copy(jsonText(value), subject);
@@ -76,10 +81,6 @@ export function OpenTrace({ run: whole, predict }: OpenTraceProps) {
   useEffect(() => announce(heard), [announce, heard]);
   useHintNote(run);
   useFirstRun(step === 'end');
-  const asked = askedTurn(run);
-  const isGuessing = step === thinkingStep(run);
-  const own = ownTurn(run);
-  const isDeciding = own !== null && step === thinkingStep(run);
   const held = controls.isHeld ? run.events.at(-1) : undefined;
   return (
     <div className={styles.screen}>
@@ -109,7 +110,7 @@ export function OpenTrace({ run: whole, predict }: OpenTraceProps) {
               content: (
                 <Pane label="Step detail">
                   <PaneSwitch panes={['Events', 'Step']} shown={1} />
-                  {predict.isAsking && isGuessing && agent && asked !== null ? (
+                  {isGuessing && agent && asked !== null ? (
                     <PredictPane key={asked} run={run} agent={agent} turn={asked} predict={predict} />
                   ) : isDeciding && agent && own !== null ? (
                     <DecisionPane key={own} run={run} agent={agent} turn={own} />

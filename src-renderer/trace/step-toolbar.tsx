@@ -16,7 +16,7 @@ import type { RunTrace } from '../state/run-trace';
 import { selectSettings } from '../state/selectors';
 import { useActions, useStore } from '../state/store';
 import { Button } from '../ui/button';
-import { compact, useMedia } from '../ui/use-media';
+import { brief, compact, useMedia } from '../ui/use-media';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import { positionOf } from './announce-step';
 import styles from './step-toolbar.module.css';
@@ -35,6 +35,7 @@ interface StepToolbarProps {
 export function StepToolbar({ run, selection, controls, predict }: StepToolbarProps) {
   const { step, move } = selection;
   const isSmall = useMedia(compact);
+  const isBrief = useMedia(brief);
   const isFirst = step === 'request' ? 'this is the first step' : null;
   const isLast = step === 'end' ? 'this is the last step' : null;
   return (
@@ -93,7 +94,7 @@ export function StepToolbar({ run, selection, controls, predict }: StepToolbarPr
         }
         onClick={controls.togglePause}
       >
-        Pause{isSmall ? <VisuallyHidden> before dispatch</VisuallyHidden> : ' before dispatch'}
+        Pause{isBrief ? <VisuallyHidden> before dispatch</VisuallyHidden> : ' before dispatch'}
       </Button>
       {!(isSmall && predict.whyNot !== null) && (
         <Button

@@ -10,7 +10,8 @@ interface TraceKeys {
   readonly controls: RunControls;
   /** Whether a model decides, so that its calls can be looked at. */
   readonly isModel: boolean;
-  readonly onDigit: (part: PartNumber) => void;
+  /** Null while no parts are shown. */
+  readonly onDigit: ((part: PartNumber) => void) | null;
   readonly onCopy: () => void;
   readonly onNextWrong: () => void;
   readonly forks: ForkControls;
@@ -49,11 +50,6 @@ export function useTraceKeys({
     'trace.last': () => runToEnd(controls, predict),
     'trace.predict': () => predict.toggle(selection.step),
     'trace.pause': controls.togglePause,
-    'trace.part-1': () => onDigit(1),
-    'trace.part-2': () => onDigit(2),
-    'trace.part-3': () => onDigit(3),
-    'trace.part-4': () => onDigit(4),
-    'trace.part-5': () => onDigit(5),
     'trace.next-odd': onNextWrong,
     'trace.copy': onCopy,
     'trace.run': controls.runAgain,
@@ -65,7 +61,18 @@ export function useTraceKeys({
     ...(keep && { 'trace.keep': keep }),
     ...(openParent && { 'trace.parent': openParent }),
   });
-  useKeys('trace', { 'trace.part-6': () => onDigit(6) }, { enabled: isModel });
+  useKeys(
+    'trace',
+    {
+      'trace.part-1': () => onDigit?.(1),
+      'trace.part-2': () => onDigit?.(2),
+      'trace.part-3': () => onDigit?.(3),
+      'trace.part-4': () => onDigit?.(4),
+      'trace.part-5': () => onDigit?.(5),
+    },
+    { enabled: onDigit !== null },
+  );
+  useKeys('trace', { 'trace.part-6': () => onDigit?.(6) }, { enabled: isModel && onDigit !== null });
   useKeys('trace', { 'trace.cancel': controls.cancel }, { enabled: controls.isLive });
   useKeys(
     'held',

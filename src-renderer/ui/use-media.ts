@@ -16,5 +16,8 @@ export function useMedia(query: string): boolean {
 /** Below 800 px, which is 1280 px with text at 200 %, one pane shows. In em, so that larger text counts too. */
 export const narrow = '(max-width: 49.99em)';
 
+/** Below 1440 px the words beside a key are short. */
+export const brief = '(max-width: 89.99em)';
+
 /** Below 1100 px the trace turns compact. */
 export const compact = '(max-width: 68.74em)';

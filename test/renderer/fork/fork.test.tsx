@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { App } from '../../../src-renderer/app';
 import type { RunSnapshot } from '../../../src-shared/ipc/contract';
 import { supportHeader } from '../../support/decision-schema';
@@ -16,7 +16,10 @@ import {
   refundRun,
   toolResult,
 } from '../../support/run-builders';
+import { setWidth } from '../../support/set-width';
 import { ownWorkspace } from '../../support/workspace-builders';
+
+afterEach(() => setWidth(1280));
 
 const parent: RunSnapshot = { ...refundRun, header: supportHeader() };
 const child: RunSnapshot = {
@@ -145,4 +148,37 @@ test('what was kept is said of that run alone, and only while its workspace is o
   expect(screen.getByRole('button', { name: 'Open in Data' })).toBeTruthy();
   await act(async () => bridge.emit('workspace.changed', ownWorkspace({ folder: '/elsewhere' })));
   expect(screen.queryByRole('button', { name: 'Open in Data' })).toBeNull();
+});
+
+test('a changed argument says what it was, and nothing beside it that would take its room', async () => {
+  const { user, store } = await forkHere();
+  const nothing = decision('request_approval', { order_id: null });
+  await act(async () => {
+    store.getState().closeFork();
+    store.setState({
+      runs: {
+        'run-1': {
+          ...parent,
+          events: parent.events.map((event) =>
+            event.seq === 4 && event.kind === 'proposal' ? { ...event, decision: nothing } : event,
+          ),
+        },
+      },
+    });
+  });
+  await user.keyboard('f');
+  await user.click(screen.getByRole('radio', { name: 'lookup_order' }));
+  const order = screen.getByRole('textbox', { name: 'order_id' });
+  expect(order).toHaveProperty('value', 'OR-882');
+  expect(screen.getByText('was null')).toBeTruthy();
+  expect(screen.getAllByText('as in the request')).toHaveLength(1);
+});
+
+test('where one pane shows, the form and the branches are each a press away', async () => {
+  const { user } = await forkHere();
+  await act(async () => setWidth(640));
+  await user.click(screen.getByRole('button', { name: 'Your decision' }));
+  expect(screen.getByRole('radio', { name: 'request_approval' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Branches' }));
+  expect(screen.getByRole('region', { name: /Original/ })).toBeTruthy();
 });

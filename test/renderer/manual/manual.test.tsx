@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { App } from '../../../src-renderer/app';
 import type { TraceEvent } from '../../../src-shared/domain/trace';
 import { supportHeader } from '../../support/decision-schema';
@@ -16,6 +16,9 @@ import {
   proposal,
   toolResult,
 } from '../../support/run-builders';
+import { setWidth } from '../../support/set-width';
+
+afterEach(() => setWidth(1280));
 
 const firstTurn = [proposal(decision('lookup_order')), policy('lookup_order'), toolResult()];
 
@@ -151,4 +154,42 @@ test('a text that the form cannot show stays JSON, and says so to everyone', asy
   expect(screen.getByText(/The form cannot show this text/, { selector: '[aria-hidden]' })).toBeTruthy();
   expect(store.getState().announcement.text).toContain('The form cannot show this text');
   expect(screen.getByRole('textbox', { name: 'Your decision as JSON' })).toBeTruthy();
+});
+
+const hints = () => screen.getByText('all keys').closest('footer')?.textContent;
+
+test('the hints and the palette name what digits and F6 do in a decision, and parts again beside an earlier step', async () => {
+  const { user } = await open(firstTurn, 2);
+  expect(hints()).toContain('tool');
+  expect(hints()).toContain('form or JSON');
+  expect(hints()).not.toContain('open a part');
+  await user.keyboard('{Control>}k{/Control}');
+  const palette = await screen.findByRole('dialog', { name: 'Commands' });
+  expect(within(palette).getByRole('option', { name: /Tool 1/ })).toBeTruthy();
+  expect(within(palette).queryByRole('option', { name: /Part 1/ })).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('heading', { name: /Your decision/ }));
+  await user.keyboard('k');
+  expect(hints()).toContain('open a part');
+  expect(hints()).not.toContain('form or JSON');
+});
+
+/** The way to the other pane; the toolbar has a Step button of its own. */
+const wayTo = (pane: string) => {
+  const buttons = screen.getAllByRole('button', { name: pane });
+  const way = buttons.find((button) => button.getAttribute('aria-keyshortcuts')?.includes('F6'));
+  if (!way) throw new Error(`no way to ${pane}`);
+  return way;
+};
+
+test('where one pane shows, the way to the other one leads there and leaves the form as it is', async () => {
+  const { user } = await open();
+  await act(async () => setWidth(640));
+  await user.click(wayTo('Step'));
+  expect(screen.getByRole('heading', { name: /Your decision/ })).toBeTruthy();
+  expect(wayTo('Events').getAttribute('aria-keyshortcuts')).toBe('Shift+F6');
+  await user.click(wayTo('Events'));
+  expect(screen.getByRole('listbox', { name: 'Events of this run' })).toBeTruthy();
+  await user.click(wayTo('Step'));
+  expect(screen.getByRole('radio', { name: 'escalate' })).toBeTruthy();
 });

@@ -5,6 +5,7 @@ import { Pane } from '../../../src-renderer/ui/pane';
 import { SplitPanes } from '../../../src-renderer/ui/split-panes';
 import { createFakeBridge } from '../../support/fake-bridge';
 import { renderWindow } from '../../support/render-window';
+import { setWidth } from '../../support/set-width';
 
 const panes = [
   {
@@ -20,13 +21,6 @@ const panes = [
   { id: 'step', size: 26, min: 20, content: <Pane label="Step">Nothing to press</Pane> },
   { id: 'clock', size: 20, min: 10, content: <Pane label="Clock">Nothing to press</Pane> },
 ];
-
-const setWidth = (width: number) => {
-  // happy-dom's own way to resize the page that a test runs in.
-  (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({
-    width,
-  });
-};
 
 afterEach(() => setWidth(1280));
 
