@@ -3,6 +3,7 @@
  * agent by name. A new agent is a folder under `agents/` and a line in `agents/registry.ts`.
  */
 import type { z } from 'zod';
+import type { Exhibit } from '../../src-shared/domain/exhibit';
 import type { Json, JsonObject } from '../../src-shared/domain/json';
 import type { Result } from '../../src-shared/domain/result';
 import type { AgentName, RunStatus } from '../../src-shared/domain/status';
@@ -23,12 +24,14 @@ export interface PastCall {
 }
 
 /** Everything a policy check may look at. Nothing of it can change anything. */
-export interface PolicyContext<Request = JsonObject> {
+export interface PolicyContext<Request = JsonObject, Facts = unknown> {
   /** The decision as it came; only after the schema check does `decision` hold it typed. */
   readonly raw: Json;
   readonly decision: Decision;
   readonly request: Request;
   readonly calls: readonly PastCall[];
+  /** What the application itself knows beside the calls, as the agent's stores were opened with; no planner sees it. */
+  readonly facts: Facts;
   readonly limits: RunLimits;
   /** This decision's number, from 1. */
   readonly turn: number;
@@ -49,6 +52,8 @@ export interface ToolOutcome {
   /** What was done, in one sentence. */
   readonly sentence: string;
   readonly writes: readonly FileWrite[];
+  /** What the person is shown beside the result; a planner is never given it. */
+  readonly exhibit?: Exhibit;
   readonly end: ToolEnd | null;
 }
 
@@ -76,29 +81,40 @@ export interface Tool<Stores = unknown, Request = JsonObject> {
 
 /** A file with records that an agent reads, named by its option on the command line. */
 export interface DataFile {
-  readonly option: 'orders';
+  readonly option: 'orders' | 'documents';
   /** Its path inside the kit's or a workspace's folder for this agent. */
   readonly file: string;
   /** Checks the whole file: records by id. */
   readonly schema: z.ZodType<Readonly<Record<string, JsonObject>>>;
 }
 
+/** A file with what an agent can be told beside its records, such as how it searches. */
+export interface OptionsFile {
+  /** Its path inside the kit's or a workspace's folder for this agent; a workspace need not have it. */
+  readonly file: string;
+  readonly schema: z.ZodType<JsonObject>;
+}
+
 /** What an agent's stores are opened from. */
 export interface StoreSources {
   readonly files: Readonly<Record<string, string>>;
+  /** Where the workspace keeps the agent's options, whether or not it has any. */
+  readonly optionsFile: string | null;
   readonly outputFolder: string;
   /** A fault that the case injects into every lookup. */
   readonly lookupFault: 'timeout' | null;
 }
 
 /** The stores of one run and the files they were read from, with the hash of what stood in them. */
-export interface OpenedStores<Stores> {
+export interface OpenedStores<Stores, Facts = unknown> {
   readonly stores: Stores;
+  /** What the checks may know beside the run's own calls. */
+  readonly facts: Facts;
   readonly workspace: readonly { readonly file: string; readonly sha256: string }[];
 }
 
 /** An agent's definition with its own request and store types. */
-export interface AgentDefinition<Request extends JsonObject, Stores> {
+export interface AgentDefinition<Request extends JsonObject, Stores, Facts> {
   readonly name: AgentName;
   readonly title: string;
   readonly summary: string;
@@ -112,19 +128,21 @@ export interface AgentDefinition<Request extends JsonObject, Stores> {
   readonly instructions: string;
   readonly tools: readonly Tool<Stores, Request>[];
   /** The agent's own checks, run between the ones on shape and the ones on progress. */
-  readonly checks: readonly Check<PolicyContext<Request>>[];
+  readonly checks: readonly Check<PolicyContext<Request, Facts>>[];
   readonly dataFiles: readonly DataFile[];
+  /** Null for an agent that has no options. */
+  readonly options: OptionsFile | null;
   readonly openStores: (
     sources: StoreSources,
-  ) => Promise<Result<OpenedStores<Stores>, readonly InputProblem[]>>;
+  ) => Promise<Result<OpenedStores<Stores, Facts>, readonly InputProblem[]>>;
 }
 
 /** An agent as the loop sees it: its request has passed its schema and its stores are its own affair. */
-export type Agent = AgentDefinition<JsonObject, unknown>;
+export type Agent = AgentDefinition<JsonObject, unknown, unknown>;
 
 /** Forgets an agent's own types, which only its own functions need. */
-export function defineAgent<Request extends JsonObject, Stores>(
-  definition: AgentDefinition<Request, Stores>,
+export function defineAgent<Request extends JsonObject, Stores, Facts>(
+  definition: AgentDefinition<Request, Stores, Facts>,
 ): Agent {
   // A cast, because its functions take narrower types; the loop hands back only what the agent itself parsed or opened.
   return definition as unknown as Agent;

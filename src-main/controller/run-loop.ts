@@ -38,6 +38,8 @@ import { type RunningTime, startRunningTime } from './running-time';
 export interface RunContext {
   readonly agent: Agent;
   readonly stores: unknown;
+  /** What the checks may know beside the calls. */
+  readonly facts: unknown;
   readonly planner: Planner;
   readonly header: RunHeader;
   readonly clock: Clock;
@@ -162,7 +164,7 @@ class Run {
   }
 
   private checkPolicy(raw: Json): { stop: RunStop } | { stop: null; tool: Tool; decision: Decision } {
-    const { agent, header } = this.context;
+    const { agent, header, facts } = this.context;
     const started_ms = this.progress('deciding');
     // A cast, because the schema check is the first of the policy: no later check runs on anything else.
     const decision = raw as Decision;
@@ -172,6 +174,7 @@ class Run {
       decision,
       request,
       calls: this.calls,
+      facts,
       limits,
       turn: this.turn,
       elapsedMs: this.time.elapsedMs(),
@@ -208,6 +211,7 @@ class Run {
       result,
       sentence,
       writes: [...writes],
+      exhibit: outcome.exhibit ?? null,
     });
     this.calls.push({ tool: tool.name, arguments: args, result, event: event.seq });
     return afterTool(outcome);

@@ -15,6 +15,7 @@ import {
   type Workspace,
   loadDecisions,
   loadRequest,
+  optionsPath,
 } from '../workspaces/workspace';
 import { createForkPlanner } from '../planners/fork/planner';
 import type { Planner } from '../planners/planner';
@@ -45,6 +46,8 @@ export interface PreparedRun {
   readonly agent: Agent;
   readonly header: RunHeader;
   readonly stores: unknown;
+  /** What the checks may know beside the calls. */
+  readonly facts: unknown;
   readonly planner: Planner;
   readonly evidence: EvidenceStore;
   readonly clock: Clock;
@@ -59,13 +62,18 @@ export async function prepareRun(
   if (!sources.ok) return sources;
   const { agent, workspace } = order;
   const { requestPath, decisionsPath, files, lookupFault } = sources.value;
-  const outside = await findOutside(workspace.folder, [requestPath, decisionsPath, ...Object.values(files)]);
+  const optionsFile = optionsPath(workspace, agent);
+  const outside = await findOutside(workspace.folder, [
+    ...[requestPath, decisionsPath, ...Object.values(files)],
+    ...(optionsFile === null ? [] : [optionsFile]),
+  ]);
   if (outside.length > 0) return fail(outside);
   const request = await findRequest(order, requestPath);
   if (!request.ok) return request;
   const decisions = await loadSuppliedDecisions(order.planner, decisionsPath);
   if (!decisions.ok) return decisions;
-  const opened = await agent.openStores({ files, outputFolder: order.outputFolder, lookupFault });
+  const { outputFolder } = order;
+  const opened = await agent.openStores({ files, optionsFile, outputFolder, lookupFault });
   if (!opened.ok) return opened;
   const rest = choosePlanner(order.planner, decisions.value.decisions);
   const planner = order.fork ? createForkPlanner({ recorded: order.fork.recorded, rest }) : rest;
@@ -73,10 +81,10 @@ export async function prepareRun(
     ({ file, sha256 }) => ({ file: shownPath(workspace, file), sha256 }),
   );
   const header = buildHeader({ order, planner, request: request.value.request, read, clock });
-  const { outputFolder } = order;
   const secrets = secretsOf(order.planner);
   const evidence = openEvidenceStore({ outputFolder, requestId: header.request.id, secrets });
-  return succeed({ agent, header, stores: opened.value.stores, planner, evidence, clock });
+  const { stores, facts } = opened.value;
+  return succeed({ agent, header, stores, facts, planner, evidence, clock });
 }
 
 /** The request of the run: read from its file, or the parent's own for a fork, whatever its file says by now. */

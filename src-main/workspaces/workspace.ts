@@ -100,6 +100,11 @@ export function dataPaths(workspace: Workspace, agent: Agent): Readonly<Record<s
   return Object.fromEntries(agent.dataFiles.map(({ option, file }) => [option, join(folder, file)]));
 }
 
+/** Where a workspace keeps an agent's options, whether or not it has any; null for an agent without options. */
+export function optionsPath(workspace: Workspace, agent: Agent): string | null {
+  return agent.options && join(workspace.folder, agent.name, agent.options.file);
+}
+
 /** A request through the agent's own schema. */
 export async function loadRequest(
   agent: Agent,

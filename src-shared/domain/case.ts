@@ -13,7 +13,7 @@ export const practiceCase = z.strictObject({
   /** What to look for while stepping, in order. */
   look_for: z.array(z.string()).min(1),
   /** A fault that the application injects into every lookup of this case. */
-  lookup_fault: z.enum(['timeout']).nullable(),
+  lookup_fault: z.enum(['timeout']).nullable().default(null),
 });
 export type PracticeCase = z.infer<typeof practiceCase>;
 

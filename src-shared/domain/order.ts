@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordId } from './identifiers';
 import { currencyCode, minorAmount } from './money';
+import { recordsById } from './records-by-id';
 
 /** One order of the support agent's store. */
 export const order = z.strictObject({
@@ -20,14 +21,4 @@ export const order = z.strictObject({
 export type Order = z.infer<typeof order>;
 
 /** The order store's file: each record under its own order id. */
-export const orderFile = z.record(z.string(), order).superRefine((orders, context) => {
-  for (const [key, record] of Object.entries(orders)) {
-    if (record.order_id !== key) {
-      context.addIssue({
-        code: 'custom',
-        path: [key, 'order_id'],
-        message: `${JSON.stringify(key)}, the key it stands under`,
-      });
-    }
-  }
-});
+export const orderFile = recordsById(order, 'order_id');

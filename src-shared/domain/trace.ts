@@ -9,6 +9,7 @@
  */
 import { z } from 'zod';
 import { checkResult } from './check';
+import { exhibit } from './exhibit';
 import { requestId } from './identifiers';
 import { instant, json, jsonObject, sha256 } from './json';
 import { agentName, plannerMode, runStatus } from './status';
@@ -109,6 +110,8 @@ export const toolResultEvent = z.strictObject({
   result: json,
   sentence: z.string(),
   writes: z.array(fileWrite),
+  /** What is shown to the person beside the result and never given to a planner; null when there is nothing. */
+  exhibit: exhibit.nullable().default(null),
 });
 
 /** The planner gave no decision; nothing was executed in this turn. */

@@ -21,6 +21,7 @@ export const supportAgent = defineAgent({
   tools: supportTools,
   checks: supportChecks,
   dataFiles: [{ option: 'orders', file: 'orders.json', schema: orderFile }],
+  options: null,
   openStores: async ({ files, outputFolder, lookupFault }) => {
     const path = files.orders ?? '';
     const opened = await openOrderStore(path);
@@ -28,6 +29,7 @@ export const supportAgent = defineAgent({
     const orders = lookupFault === 'timeout' ? timedOutOrderStore : opened.value.store;
     return succeed({
       stores: { orders, reviews: openReviewStore(outputFolder) },
+      facts: null,
       workspace: [{ file: path, sha256: opened.value.sha256 }],
     });
   },
