@@ -118,6 +118,8 @@ async function start(): Promise<void> {
     about: { version: app.getVersion(), electron: process.versions.electron, platform: process.platform },
     notices: [settings.problem, predictions.problem, ...workspaces.notices].filter((each) => each !== null),
     chooseFile: () => chooseFile('Open a result file', [{ name: 'Result files', extensions: ['json'] }]),
+    chooseSource: () =>
+      chooseFile('Import a text as a source', [{ name: 'Text and Markdown', extensions: ['txt', 'md'] }]),
     chooseExecutable: () => chooseFile('Choose the Codex executable', []),
     quit: quitting.quit,
     apiKey,

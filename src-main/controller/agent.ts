@@ -3,6 +3,8 @@
  * agent by name. A new agent is a folder under `agents/` and a line in `agents/registry.ts`.
  */
 import type { z } from 'zod';
+import type { EntryRemark, ProposedRecord } from '../../src-shared/domain/document';
+import type { SourceText } from '../../src-shared/domain/document-record';
 import type { Exhibit } from '../../src-shared/domain/exhibit';
 import type { Json, JsonObject } from '../../src-shared/domain/json';
 import type { Result } from '../../src-shared/domain/result';
@@ -95,6 +97,21 @@ export interface OptionsFile {
   readonly schema: z.ZodType<JsonObject>;
 }
 
+/** The text files beside an agent's records that the records quote, and what the editor needs to know of them. */
+export interface SourceFiles {
+  readonly isName: (file: string) => boolean;
+  /** The file that a record quotes; null when it names none that could be. */
+  readonly citedBy: (record: JsonObject) => string | null;
+  /** What is worth knowing about records beside their sources, before either is saved. */
+  readonly remark: (records: JsonObject, sourceOf: (file: string) => SourceText) => readonly EntryRemark[];
+  /** Cuts a text into records that could be made of it; `today` is a date such as `2026-10-01`. */
+  readonly propose: (source: {
+    readonly file: string;
+    readonly text: string;
+    readonly today: string;
+  }) => readonly ProposedRecord[];
+}
+
 /** What an agent's stores are opened from. */
 export interface StoreSources {
   readonly files: Readonly<Record<string, string>>;
@@ -132,6 +149,8 @@ export interface AgentDefinition<Request extends JsonObject, Stores, Facts> {
   readonly dataFiles: readonly DataFile[];
   /** Null for an agent that has no options. */
   readonly options: OptionsFile | null;
+  /** Null for an agent whose records quote nothing. */
+  readonly sources: SourceFiles | null;
   readonly openStores: (
     sources: StoreSources,
   ) => Promise<Result<OpenedStores<Stores, Facts>, readonly InputProblem[]>>;

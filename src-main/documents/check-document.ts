@@ -16,6 +16,7 @@ import { findUnraised } from './find-unraised';
 import { forecastApprovals, listWaiting } from './forecast-approvals';
 import { listUses } from './list-uses';
 import { noteDocument } from './note-document';
+import { remarkOn } from './remark-document';
 import type { DocumentReader, FoundDocument } from './read-document';
 
 /** What documents are checked and saved with. */
@@ -45,6 +46,7 @@ export async function checkDocument(
     unraised: unraisedIn(place, saved, loose),
     forecasts: await forecast(desk, place, { saved, next }),
     uses: await usesOf(desk, place, next ?? saved),
+    remarks: await remarkOn(desk, place, { text, next: next ?? saved }),
     dry_run: tried?.ok ? tried.value : null,
     notes: await noteDocument(desk.workspaces.current(), place, { value: next, tried }),
   });

@@ -14,7 +14,7 @@ export interface DocumentPlace {
   readonly path: string;
   readonly agent: Agent;
   readonly kind: DocumentKind;
-  /** The case's name, or the file's for a store. */
+  /** The case's name, or the file's for a store; a source keeps its ending, because two may differ in nothing else. */
   readonly name: string;
   /** The store that it is; null for every other kind. */
   readonly dataFile: DataFile | null;
@@ -31,8 +31,11 @@ type CaseKind = (typeof caseFolders)[number][0];
 /** The document at a path; null when the path is no document's. */
 export function placeOf(path: string): DocumentPlace | null {
   for (const agent of agents) {
-    const dataFile = agent.dataFiles.find(({ file }) => path === `${agent.name}/${file}`);
+    const file = path.startsWith(`${agent.name}/`) ? path.slice(agent.name.length + 1) : '';
+    const dataFile = agent.dataFiles.find((each) => each.file === file);
     if (dataFile) return storePlace(agent, dataFile);
+    if (file !== '' && agent.options?.file === file) return filePlace(agent, 'options', file);
+    if (agent.sources?.isName(file)) return filePlace(agent, 'source', file);
     for (const [kind, folder] of caseFolders) {
       const start = `${agent.name}/${folder}/`;
       const { name, ext } = parse(path.slice(start.length));
@@ -51,15 +54,28 @@ export function casePlace(agent: Agent, kind: CaseKind, name: string): DocumentP
   return { path: `${agent.name}/${folder}/${name}.json`, agent, kind, name, dataFile: null };
 }
 
-/** Every document of a workspace: stores first, then one kind after the other by name. */
+/** Every document of a workspace: stores first with their sources, then one kind after the other by name. */
 export async function listPlaces(workspace: Workspace): Promise<readonly DocumentPlace[]> {
   const listed = await Promise.all(
     agents.map(async (agent) => [
-      ...agent.dataFiles.map((dataFile) => storePlace(agent, dataFile)),
+      ...(await listStorePlaces(workspace, agent)),
       ...(await Promise.all(caseFolders.map(([kind]) => listCasePlaces(workspace, agent, kind)))).flat(),
     ]),
   );
   return listed.flat();
+}
+
+/** An agent that a workspace has nothing of has no stores there that could be missing. */
+async function listStorePlaces(workspace: Workspace, agent: Agent): Promise<readonly DocumentPlace[]> {
+  const files = await listFiles(join(workspace.folder, agent.name));
+  if (files.length === 0) return [];
+  const options = agent.options?.file ?? '';
+  const sources = files.filter((file) => agent.sources?.isName(file)).sort();
+  return [
+    ...agent.dataFiles.map((dataFile) => storePlace(agent, dataFile)),
+    ...sources.map((file) => filePlace(agent, 'source', file)),
+    ...(files.includes(options) ? [filePlace(agent, 'options', options)] : []),
+  ];
 }
 
 /** The documents of one kind that a workspace has for an agent, by name. */
@@ -79,6 +95,11 @@ export async function listCasePlaces(
 function storePlace(agent: Agent, dataFile: DataFile): DocumentPlace {
   const { file } = dataFile;
   return { path: `${agent.name}/${file}`, agent, kind: 'records', name: parse(file).name, dataFile };
+}
+
+function filePlace(agent: Agent, kind: 'options' | 'source', file: string): DocumentPlace {
+  const name = kind === 'source' ? file : parse(file).name;
+  return { path: `${agent.name}/${file}`, agent, kind, name, dataFile: null };
 }
 
 async function listFiles(folder: string): Promise<readonly string[]> {

@@ -19,6 +19,10 @@ export function schemaOf({ agent, kind, dataFile }: DocumentPlace): z.ZodType<Js
       return decisionFile;
     case 'expectation':
       return expectation;
+    case 'options':
+      return agent.options?.schema ?? json;
+    case 'source':
+      return z.string();
   }
 }
 

@@ -12,15 +12,21 @@ export function findUnraised(saved: JsonObject, next: JsonObject): UnraisedVersi
     const old = before.get(entry);
     const saved_version = versionOf(old);
     const version = versionOf(record);
-    if (saved_version === null || version === null || version > saved_version) return [];
+    if (saved_version === null || version === null || isRaised(saved_version, version)) return [];
     // In a large store nearly every record is the same, and that is quicker to see as a whole.
     if (isDeepStrictEqual(old, record)) return [];
     return [{ entry, saved_version, fields: differingFields(old, record) }];
   });
 }
 
-function versionOf(record: Json | undefined): number | null {
+/** A number has to be higher; of a text, such as a date, only another one can be asked. */
+function isRaised(before: number | string, now: number | string): boolean {
+  return typeof before === 'number' && typeof now === 'number' ? now > before : now !== before;
+}
+
+function versionOf(record: Json | undefined): number | string | null {
   const version = isJsonObject(record) ? record.version : null;
+  if (typeof version === 'string') return version;
   return typeof version === 'number' && Number.isSafeInteger(version) && version > 0 ? version : null;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DocumentListing } from '../../src-shared/domain/document';
 import { formatProblem, type InputProblem } from '../../src-shared/input/problem';
 import type { Workspace } from '../workspaces/workspace';
-import { leadsOutside, resolveInside } from '../workspaces/inside-workspace';
+import { leadsOutside, resolveInside } from '../stores/inside-folder';
 import { type DocumentPlace, listPlaces } from './document-place';
 import { countEntries } from './document-schema';
 import type { DocumentReader } from './read-document';

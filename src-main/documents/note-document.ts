@@ -20,6 +20,8 @@ export async function noteDocument(
   const paths = casePaths(workspace, agent, name);
   switch (place.kind) {
     case 'records':
+    case 'options':
+    case 'source':
       return [];
     case 'request':
       return [

@@ -1,5 +1,5 @@
 import type { Json } from '../../src-shared/domain/json';
-import { fail, type Result } from '../../src-shared/domain/result';
+import { fail, type Result, succeed } from '../../src-shared/domain/result';
 import { parseGated } from '../../src-shared/input/parse-document';
 import { maxInputBytes, parseJson } from '../../src-shared/input/parse-json';
 import type { InputProblem } from '../../src-shared/input/problem';
@@ -34,6 +34,7 @@ function parseText(place: DocumentPlace, text: string): ParsedText {
   const { path } = place;
   const tooLong = findTooLong(path, Buffer.byteLength(text));
   if (tooLong) return { loose: null, parsed: fail([tooLong]) };
+  if (place.kind === 'source') return { loose: null, parsed: succeed(text) };
   const gated = parseJson(text, path);
   if (!gated.ok) return { loose: null, parsed: gated };
   // A cast, because the gate lets through nothing but JSON.

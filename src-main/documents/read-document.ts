@@ -3,7 +3,7 @@ import type { Json } from '../../src-shared/domain/json';
 import { describeProblems, type InputProblem } from '../../src-shared/input/problem';
 import { join } from 'node:path';
 import { exists, hashBytes, readText } from '../stores/read-file';
-import { leadsOutside, resolveInside } from '../workspaces/inside-workspace';
+import { leadsOutside, resolveInside } from '../stores/inside-folder';
 import type { Workspaces } from '../workspaces/workspaces';
 import { type DocumentPlace, placeOf } from './document-place';
 import { createTextParser, type TextParser } from './parse-text';

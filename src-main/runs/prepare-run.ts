@@ -7,7 +7,7 @@ import type { InputProblem } from '../../src-shared/input/problem';
 import type { Agent } from '../controller/agent';
 import type { Clock } from '../controller/clock';
 import { decisionJsonSchema } from '../controller/policy';
-import { findOutside } from '../workspaces/inside-workspace';
+import { findOutside } from '../stores/inside-folder';
 import {
   casePaths,
   dataPaths,

@@ -1,12 +1,14 @@
 import { dirname, join } from 'node:path';
-import { type DocumentRecord, documentRecordFile, splitSource } from '../../src-shared/domain/document-record';
+import {
+  type DocumentRecord,
+  documentRecordFile,
+  splitSource,
+  type SourceText,
+} from '../../src-shared/domain/document-record';
 import { fail, type Result, succeed } from '../../src-shared/domain/result';
 import type { InputProblem } from '../../src-shared/input/problem';
-import { resolveInside } from '../workspaces/inside-workspace';
+import { resolveInside } from './inside-folder';
 import { exists, hashBytes, readJsonFile, readText } from './read-file';
-
-/** A source file's text, or why there is none, as a sentence. */
-export type SourceText = Result<string, string>;
 
 /** Read access to document records and the texts they were taken from. */
 export interface DocumentStore {

@@ -4,7 +4,7 @@ import { formatProblem, type InputProblem } from '../../src-shared/input/problem
 import type { Agent } from '../controller/agent';
 import { summarizeRuns } from '../runs/summarize-results';
 import type { StoredResult } from '../stores/result-store';
-import { findOutside } from './inside-workspace';
+import { findOutside } from '../stores/inside-folder';
 import {
   casePaths,
   listRequests,

@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { type Failure, fail, type Result, succeed } from '../../src-shared/domain/result';
 import { agents } from '../agents/registry';
 import { exists } from '../stores/read-file';
-import { resolveInside } from './inside-workspace';
+import { resolveInside } from '../stores/inside-folder';
 import type { Workspace } from './workspace';
 
 /** Whether a folder is there; a file in its place is none. */

@@ -20,6 +20,8 @@ const kindWords = {
   records: 'Record',
   decisions: 'Decision',
   expectation: 'Expectation',
+  options: 'Options',
+  source: 'Source',
 } as const;
 
 /** The selected entry as a form, with what is known about it. */

@@ -191,6 +191,15 @@ export const traceCommands = [
     group: 'Trace',
     meaning: 'next odd',
   },
+  {
+    id: 'trace.open-data',
+    keys: ['O'],
+    label: 'Open the record in Data',
+    hint: 'open in Data',
+    scope: 'trace',
+    group: 'Trace',
+    meaning: 'open record',
+  },
   { id: 'trace.copy', keys: ['Y'], label: 'Copy this step', scope: 'trace', group: 'Trace', meaning: 'copy' },
   { id: 'trace.run', keys: ['R'], label: 'Run again', scope: 'trace', group: 'Trace', meaning: 'run' },
   {

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../src-shared/domain/json';
 import type { AgentName, PlannerMode } from '../../src-shared/domain/status';
 import type { RunProgress } from '../../src-shared/domain/trace';
 import type { Result } from '../../src-shared/domain/result';
@@ -50,6 +51,12 @@ export interface RunsSlice {
   readonly getRun: (runId: string) => Promise<void>;
   /** Reads an evidence file for whoever shows it; nothing of it is kept here. */
   readonly readEvidence: (path: string) => Promise<Result<CallOutput<'evidence.read'>>>;
+  /** Makes a reading call of a run once more on today's records; null when it could not be made, which was then said. */
+  readonly readAgain: (
+    runId: string,
+    seq: number,
+    request: JsonObject,
+  ) => Promise<CallOutput<'runs.read_again'> | null>;
   readonly setPause: (runId: string, pause: boolean) => Promise<void>;
   readonly dispatch: (runId: string) => Promise<void>;
   readonly cancel: (runId: string) => Promise<void>;
@@ -162,6 +169,12 @@ export function createRunsSlice(client: Client): Slice<RunsSlice> {
         else get().notify(result.failure);
       },
       readEvidence: (path) => client.call('evidence.read', { path }),
+      async readAgain(run_id, seq, request) {
+        const result = await client.call('runs.read_again', { run_id, seq, request });
+        if (result.ok) return result.value;
+        get().notify(result.failure);
+        return null;
+      },
       async setPause(runId, pause) {
         set({ pausePreference: pause });
         const result = await client.call('runs.pause', { run_id: runId, pause_before_dispatch: pause });

@@ -9,6 +9,8 @@ export const shortEndWords: Readonly<Record<RunStatus, string>> = {
   escalated: 'Handed over',
   pending_approval: 'For review',
   duplicate_pending: 'On record',
+  answered: 'Answered',
+  abstained: 'No answer',
   blocked: 'Blocked',
   planner_failed: 'No decision',
   cancelled: 'Cancelled',

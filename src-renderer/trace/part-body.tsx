@@ -1,4 +1,6 @@
 import type { ToolResultEvent } from '../../src-shared/domain/trace';
+import type { ShownExhibit } from '../exhibits/exhibit-of';
+import { ExhibitView } from '../exhibits/exhibit-view';
 import type { TraceStep } from '../state/ui-slice';
 import { Pieces } from '../ui/data-text';
 import { JsonView } from '../ui/json-view';
@@ -41,7 +43,7 @@ export function PartBody({ content, isProofUnfolded, onToggleProof, onCite }: Pa
         />
       );
     case 'result':
-      return <ResultBody event={content.event} />;
+      return <ResultBody event={content.event} shown={content.shown} />;
     case 'files':
       return <FileList writes={content.writes} resultFile={content.resultFile} />;
     case 'planner':
@@ -55,12 +57,18 @@ const effects: Record<ToolResultEvent['effect'], string> = {
   none: 'neither reads nor writes',
 };
 
-function ResultBody({ event }: { readonly event: ToolResultEvent }) {
+interface ResultBodyProps {
+  readonly event: ToolResultEvent;
+  readonly shown: ShownExhibit | null;
+}
+
+function ResultBody({ event, shown }: ResultBodyProps) {
   const given = Object.values(event.arguments).map((value) =>
     typeof value === 'string' ? value : JSON.stringify(value),
   );
   return (
     <>
+      {shown && <ExhibitView shown={shown} />}
       <dl className={styles.facts}>
         <dt>Called</dt>
         <dd>

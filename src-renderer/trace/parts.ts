@@ -1,5 +1,6 @@
 import type { Json } from '../../src-shared/domain/json';
 import type { FileWrite, PolicyEvent, ToolResultEvent } from '../../src-shared/domain/trace';
+import { exhibitOf, sayExhibit, type ShownExhibit } from '../exhibits/exhibit-of';
 import type { RunTrace } from '../state/run-trace';
 import type { LiveSteps } from '../state/live-steps';
 import type { TraceStep } from '../state/ui-slice';
@@ -23,7 +24,7 @@ export type PartContent =
   | { readonly kind: 'given'; readonly given: Given }
   | { readonly kind: 'proposal'; readonly decision: Json }
   | { readonly kind: 'proof'; readonly policy: PolicyEvent }
-  | { readonly kind: 'result'; readonly event: ToolResultEvent }
+  | { readonly kind: 'result'; readonly event: ToolResultEvent; readonly shown: ShownExhibit | null }
   | { readonly kind: 'files'; readonly writes: readonly FileWrite[]; readonly resultFile: string | null }
   | PlannerContent;
 
@@ -109,8 +110,11 @@ function proofPart(run: RunTrace, { policy, failure }: TurnSlots): StepPart {
 function resultPart(run: RunTrace, { policy, result }: TurnSlots): StepPart {
   const part = { number: 4, title: 'Tool result' } as const;
   if (result !== null) {
+    const shown = exhibitOf(run, result);
+    const content = { kind: 'result', event: result, shown } as const;
+    if (shown)
+      return { ...part, title: shown.title, answer: sayExhibit(shown.exhibit), isData: false, content };
     const status = resultStatus(result.result);
-    const content = { kind: 'result', event: result } as const;
     return { ...part, answer: status ?? result.tool, isData: true, content };
   }
   const ghost = policy === null ? null : ghostOf(run, policy);

@@ -1,4 +1,6 @@
 import type { AgentListing } from '../../src-shared/domain/case';
+import { quotationAt } from '../exhibits/exhibit-of';
+import { Quotation } from '../exhibits/quotation-view';
 import type { RunTrace } from '../state/run-trace';
 import { JsonView } from '../ui/json-view';
 import { Pieces } from '../ui/data-text';
@@ -24,9 +26,11 @@ interface StepPaneProps {
 export function StepPane({ run, agent, selection, parts }: StepPaneProps) {
   const { step, go } = selection;
   const outcome = step === 'end' ? (run.end?.outcome ?? null) : null;
+  const quoted = quotationAt(run, step);
   return (
     <PaneScroll>
       <StepHead run={run} agent={agent} selection={selection} />
+      {quoted && <Quotation exhibit={quoted} />}
       {outcome !== null && (
         <section className={styles.own}>
           <h3 className={styles.ownTitle}>What it leaves</h3>

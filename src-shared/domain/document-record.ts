@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { findHiddenCharacter } from './hidden-characters';
 import { recordId } from './identifiers';
 import { recordsById } from './records-by-id';
+import type { Result } from './result';
 
 const filledText = z.string().refine((text) => text.trim() !== '', { message: 'text that is not blank' });
 
@@ -28,7 +29,10 @@ export type Audience = z.infer<typeof audience>;
 export const sourceFileName = z
   .string()
   .max(120)
-  .regex(/^(?!\.)[^/\\#:*?"<>|\p{C}\p{Zl}\p{Zp}]+\.(?:txt|md)$/u, 'the name of a .txt or .md file without folders');
+  .regex(
+    /^(?!\.)[^/\\#:*?"<>|\p{C}\p{Zl}\p{Zp}]+\.(?:txt|md)$/u,
+    'the name of a .txt or .md file without folders',
+  );
 
 /** Where a passage stands: `file.txt#anchor`. */
 export const sourceLocation = z.string().superRefine((text, context) => {
@@ -64,3 +68,6 @@ export type DocumentRecord = z.infer<typeof documentRecord>;
 
 /** The collection's file: each record under its own id. */
 export const documentRecordFile = recordsById(documentRecord, 'id');
+
+/** The text of a source file, or why there is none, as a sentence. */
+export type SourceText = Result<string, string>;

@@ -3,6 +3,8 @@
  * - kind: what the file holds, and with it the schema it is checked against;
  * - entry: one record of a store or one decision of a list; a request is a single entry;
  * - check: everything that is known about a text before it is saved;
+ * - source: a text file beside the records that quote it; the one kind of document that is no JSON;
+ * - remark: something worth knowing about one entry that is no error, such as a passage that its source does not hold;
  * - forecast: a pending approval that a review would refuse once the text is saved.
  */
 import { z } from 'zod';
@@ -10,15 +12,18 @@ import { requestId } from './identifiers';
 import { jsonObject, sha256 } from './json';
 import { agentName } from './status';
 
-/** What a document holds. Records are an object by id; decisions are a list. */
-export const documentKind = z.enum(['request', 'records', 'decisions', 'expectation']);
+/** What a document holds. Records are an object by id; decisions are a list; a source is plain text. */
+export const documentKind = z.enum(['request', 'records', 'decisions', 'expectation', 'options', 'source']);
 export type DocumentKind = z.infer<typeof documentKind>;
 
 /** A path inside the workspace with forward slashes, such as `support/requests/refund.json`. */
 export const documentPath = z
   .string()
   .max(300)
-  .regex(/^[a-z]+(?:\/[A-Za-z0-9_-]+)*\/[A-Za-z0-9_-]+\.json$/, 'a path inside the workspace');
+  .regex(
+    /^[a-z]+(?:\/[A-Za-z0-9_-]+)*\/(?:[A-Za-z0-9_-]+\.json|(?!\.)[^/\\\p{C}\p{Zl}\p{Zp}]+\.(?:txt|md))$/u,
+    'a path inside the workspace',
+  );
 
 /** A document as the list of files shows it. */
 export const documentListing = z.strictObject({
@@ -81,11 +86,21 @@ export type ApprovalForecast = z.infer<typeof approvalForecast>;
 /** A record that differs from the saved one and has not raised its version. */
 export const unraisedVersion = z.strictObject({
   entry: z.string(),
-  saved_version: z.int().positive(),
+  /** A number that counts, or a text such as a date. */
+  saved_version: z.union([z.int().positive(), z.string()]),
   /** The fields that differ. */
   fields: z.array(z.string()),
 });
 export type UnraisedVersion = z.infer<typeof unraisedVersion>;
+
+/** Something worth knowing about an entry that is no error. */
+export const entryRemark = z.strictObject({
+  entry: z.string(),
+  /** The field that it is about; null when it is about the whole entry. */
+  field: z.string().nullable(),
+  sentence: z.string(),
+});
+export type EntryRemark = z.infer<typeof entryRemark>;
 
 /** Who uses an entry of a store. */
 export const entryUse = z.strictObject({
@@ -120,6 +135,8 @@ export const documentCheck = z.strictObject({
   unraised: z.array(unraisedVersion),
   forecasts: z.array(approvalForecast),
   uses: z.array(entryUse),
+  /** For a source they are about the records that cite it, as they would stand after a save. */
+  remarks: z.array(entryRemark),
   /** Null for a document that is no list of decisions, and while its request or data cannot be read. */
   dry_run: dryRun.nullable(),
   /** Other things worth knowing, one sentence each, such as an id that differs from its file's name. */
@@ -143,6 +160,30 @@ export const saveOutcome = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('invalid'), problems: z.array(inputProblem).min(1) }),
 ]);
 export type SaveOutcome = z.infer<typeof saveOutcome>;
+
+/** A record that a section of an imported source is proposed as. Nothing of it is saved before the person has looked. */
+export const proposedRecord = z.strictObject({
+  id: z.string(),
+  /** The whole record; the person may change every field. */
+  record: jsonObject,
+  /** The line of the source on which its section begins, from 1. */
+  line: z.int().positive(),
+  /** Why nothing can be quoted from the section, as a sentence; null when something can. */
+  problem: z.string().nullable(),
+});
+export type ProposedRecord = z.infer<typeof proposedRecord>;
+
+/** A text file that the person chose to import, with what it is proposed to be cut into. */
+export const chosenSource = z.strictObject({
+  agent: agentName,
+  /** The file's name, and the one it gets in the workspace. */
+  name: z.string(),
+  bytes: z.int().nonnegative(),
+  /** Whether the workspace has a source of this name with the same content; `other` has another content. */
+  there: z.enum(['no', 'same', 'other']),
+  records: z.array(proposedRecord),
+});
+export type ChosenSource = z.infer<typeof chosenSource>;
 
 /** The name of a new document; a request gets it as its id. */
 export const documentName = requestId;

@@ -55,6 +55,10 @@ export type SearchedRecord = z.infer<typeof searchedRecord>;
 /** What a search looked at, what it left out by which rule, and which word found what. */
 export const searchExhibit = z.strictObject({
   kind: z.literal('search'),
+  /** The field of the request that was searched with, and its text. */
+  asked: z.strictObject({ field: z.string(), text: z.string() }),
+  /** The file of records that was searched, in the agent's folder. */
+  store: z.string(),
   words: z.array(searchedWord),
   methods: z.array(searchMethod),
   stages: z.array(searchStage),
@@ -70,6 +74,7 @@ export const quotationExhibit = z.strictObject({
   kind: z.literal('quotation'),
   passage: z.string(),
   citation: z.strictObject({ document_id: z.string(), version: z.string(), source: z.string() }),
+  /** The source file, in the agent's folder. */
   file: z.string(),
   /** `verbatim` in the cited section, `elsewhere` in the file, `differs`, or the file could not be read. */
   standing: z.enum(['verbatim', 'elsewhere', 'differs', 'unreadable']),
@@ -90,8 +95,12 @@ export const quotationExhibit = z.strictObject({
 });
 export type QuotationExhibit = z.infer<typeof quotationExhibit>;
 
-/** The exhibit of an earlier event of the same run. */
-const exhibitReference = z.strictObject({ kind: z.literal('reference'), event: z.int().positive() });
+/** The exhibit of an earlier event of the same run, under what it means here. */
+const exhibitReference = z.strictObject({
+  kind: z.literal('reference'),
+  event: z.int().positive(),
+  title: z.string(),
+});
 
 /** What a tool shows the person beside its result. */
 export const exhibit = z.discriminatedUnion('kind', [searchExhibit, quotationExhibit, exhibitReference]);

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { agentListing } from '../domain/case';
 import {
+  chosenSource,
   documentCheck,
   documentKind,
   documentListing,
@@ -13,7 +14,8 @@ import {
   openedDocument,
   saveOutcome,
 } from '../domain/document';
-import { json, sha256 } from '../domain/json';
+import { exhibit } from '../domain/exhibit';
+import { json, jsonObject, sha256 } from '../domain/json';
 import { failureCodes } from '../domain/result';
 import { keyState, preflightCheck } from '../domain/planner-setup';
 import { prediction, predictionScores } from '../domain/prediction';
@@ -130,10 +132,20 @@ export const calls = {
   'documents.create': {
     input: z.strictObject({
       agent: agentName,
-      kind: documentKind.exclude(['records']),
+      kind: documentKind.exclude(['records', 'options', 'source']),
       name: documentName,
       from: documentName.nullable(),
     }),
+    output: z.strictObject({ path: documentPath }),
+  },
+  /** Asks the person for a text to import as a source, and cuts it into proposed records; null when they changed their mind. */
+  'documents.choose_source': {
+    input: z.strictObject({ agent: agentName }),
+    output: chosenSource.nullable(),
+  },
+  /** Copies the chosen text into the workspace, over no other file. Its records are the person's to add and to save. */
+  'documents.add_source': {
+    input: z.strictObject({ agent: agentName, name: z.string().max(200) }),
     output: z.strictObject({ path: documentPath }),
   },
   /** Puts a document into the system's trash. */
@@ -200,6 +212,14 @@ export const calls = {
       pause_before_dispatch: z.boolean(),
     }),
     output: runSnapshot,
+  },
+  /**
+   * Makes a reading call of a known run once more, on today's records and with other values in its request. It answers
+   * what the tool would say and is recorded nowhere.
+   */
+  'runs.read_again': {
+    input: runRef.extend({ seq: z.int().positive(), request: jsonObject }),
+    output: z.strictObject({ result: json, sentence: z.string(), exhibit: exhibit.nullable() }),
   },
   /** Every run of this start of the app. */
   'queue.list': { input: nothing, output: runQueue },

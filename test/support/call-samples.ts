@@ -171,6 +171,19 @@ export const callSamples: { readonly [Name in CallName]: CallSample<Name> } = {
       { agent: 'support', kind: 'request', name: 'x', from: 'a/b' },
     ],
   },
+  'documents.choose_source': {
+    input: { agent: 'documents' },
+    output: {
+      ...{ agent: 'documents', name: 'rules.md', bytes: 120, there: 'no' },
+      records: [{ id: 'rules-travel', record: { id: 'rules-travel' }, line: 3, problem: null }],
+    },
+    bad: [...shared, {}, { agent: 'nobody' }],
+  },
+  'documents.add_source': {
+    input: { agent: 'documents', name: 'rules.md' },
+    output: { path: 'documents/rules.md' },
+    bad: [...shared, {}, { agent: 'documents', name: 7 }, { agent: 'documents', name: 'x'.repeat(201) }],
+  },
   'documents.remove': { input: { path }, output: {}, bad: [...shared, {}, ...badPaths] },
   'documents.unsaved': {
     input: { paths: [path] },
@@ -248,6 +261,11 @@ export const callSamples: { readonly [Name in CallName]: CallSample<Name> } = {
     input: { run_id, turn: 1 },
     output: { decision: null },
     bad: [...shared, ...badRunIds, { run_id }, { run_id, turn: -1 }],
+  },
+  'runs.read_again': {
+    input: { run_id, seq: 3, request: { question: 'Which rule?' } },
+    output: { result: { status: 'no_match' }, sentence: 'Nothing matched.', exhibit: null },
+    bad: [...shared, {}, { run_id, seq: 0, request: {} }, { run_id, seq: 3, request: 'x' }],
   },
   'runs.fork': {
     input: fork,

@@ -123,6 +123,7 @@ export async function openTestDesk(options: DeskOptions = {}): Promise<Desk> {
     about: { version: '0.1.0', electron: '45.5.0', platform: 'linux' },
     notices: workspaces.notices,
     chooseFile: async () => null,
+    chooseSource: async () => null,
     writeClipboard: () => undefined,
     chooseFolder: async () => chosen,
     reveal: () => undefined,

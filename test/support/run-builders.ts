@@ -107,6 +107,7 @@ export function toolResult(part: EventPart & Partial<ToolResultEvent> = {}): Too
     },
     sentence: 'The order was read from the store; nothing was changed.',
     writes: [],
+    exhibit: null,
     ...part,
   };
 }

@@ -120,6 +120,7 @@ export function runSupport(run: TestRun): Promise<RunRecord> {
   return runAgent({
     agent: supportAgent,
     stores: run.stores ?? countingStores().stores,
+    facts: null,
     planner: run.planner,
     clock,
     evidence: run.evidence ?? { save: async () => ({ ok: true, value: [] }) },

@@ -51,7 +51,16 @@ export function openedDocument(part: Partial<OpenedDocument> = {}): OpenedDocume
 
 /** A text about which there is nothing to say, unless told otherwise. */
 export function documentCheck(part: Partial<DocumentCheck> = {}): DocumentCheck {
-  return { problems: [], unraised: [], forecasts: [], uses: [], dry_run: null, notes: [], ...part };
+  return {
+    problems: [],
+    unraised: [],
+    forecasts: [],
+    uses: [],
+    remarks: [],
+    dry_run: null,
+    notes: [],
+    ...part,
+  };
 }
 
 /** No guess so far. */

@@ -5,7 +5,15 @@ import { openDocumentStore } from '../../stores/document-store';
 import { readOptions } from '../../stores/read-options';
 import { documentInstructions } from './instructions';
 import { documentChecks } from './policy';
-import { argumentFields, decisionSchema, decisionShape, documentRequest, searchOptions } from './schema';
+import {
+  argumentFields,
+  decisionSchema,
+  decisionShape,
+  documentRequest,
+  recordsFile,
+  searchOptions,
+} from './schema';
+import { documentSources } from './sources';
 import { documentTools } from './tools';
 
 /** One question, one audience: search, read, quote with a citation, ask, or abstain. */
@@ -20,8 +28,9 @@ export const documentAgent = defineAgent({
   instructions: documentInstructions,
   tools: documentTools,
   checks: documentChecks,
-  dataFiles: [{ option: 'documents', file: 'documents.json', schema: documentRecordFile }],
+  dataFiles: [{ option: 'documents', file: recordsFile, schema: documentRecordFile }],
   options: { file: 'options.json', schema: searchOptions },
+  sources: documentSources,
   openStores: async ({ files, optionsFile }) => {
     const opened = await openDocumentStore(files.documents ?? '');
     if (!opened.ok) return opened;

@@ -1,6 +1,9 @@
-import { type DocumentRecord, splitSource } from '../../../src-shared/domain/document-record';
+import {
+  type DocumentRecord,
+  splitSource,
+  type SourceText,
+} from '../../../src-shared/domain/document-record';
 import type { QuotationExhibit } from '../../../src-shared/domain/exhibit';
-import type { SourceText } from '../../stores/document-store';
 import { sectionsOf } from './sections';
 
 /** How many lines around a passage are shown, and how many characters at most. */

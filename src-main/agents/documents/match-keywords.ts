@@ -2,7 +2,12 @@
 
 /** The words of a text in lower case, in order: runs of letters, marks and digits. */
 export function wordsOf(text: string): readonly string[] {
-  return text.normalize('NFC').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return (
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  );
 }
 
 /** A question as an exact search sees it. */

@@ -39,3 +39,6 @@ export const searchOptions = z.strictObject({
   full_text: z.boolean(),
 });
 export type SearchOptions = z.infer<typeof searchOptions>;
+
+/** The file of document records in the agent's folder. */
+export const recordsFile = 'documents.json';

@@ -3,7 +3,7 @@ import type { Audience, DocumentRecord } from '../../../src-shared/domain/docume
 import type { SearchExhibit, SearchedRecord } from '../../../src-shared/domain/exhibit';
 import { rankByText } from './full-text';
 import { type AskedWords, askWords } from './match-keywords';
-import type { SearchOptions } from './schema';
+import { recordsFile, type SearchOptions } from './schema';
 import { type ExcludedBy, scopeOf, type Scope } from './scope';
 
 /** What a search found, best first, with everything that shows why. */
@@ -85,6 +85,8 @@ function describeSearch(searched: Searched): SearchExhibit {
   const records = listRecords(searched);
   return {
     kind: 'search',
+    asked: { field: 'question', text: searched.asked.question },
+    store: recordsFile,
     words: describeWords(searched),
     methods: describeMethods(searched),
     stages: describeStages(searched, total),
@@ -134,7 +136,8 @@ function describeStages({ asked, scope, found }: Searched, total: number): Searc
   const retired = scope.excluded.filter(({ by }) => by === 'retired').length;
   const others = scope.excluded.length - retired;
   const matching = found.length;
-  const whom = asked.audience === null ? 'for nobody, the audience is not given' : `for the ${asked.audience}`;
+  const whom =
+    asked.audience === null ? 'for nobody, the audience is not given' : `for the ${asked.audience}`;
   const missed = scope.inScope.length - matching;
   return [
     { title: 'in the collection', count: total, sentence: null },
@@ -163,9 +166,7 @@ function listRecords({ words, scope, found }: Searched): SearchedRecord[] {
   // Room is kept for what was left out, which is what a person asks about when nothing was found.
   const others = scope.inScope.filter(({ id }) => !isFound.has(id));
   for (const record of others.slice(0, Math.max(0, mostListed / 2 - listed.length))) list(record, null);
-  const telling = new Set(
-    scope.excluded.filter(({ record }) => matchedKeywords(record, words).length > 0),
-  );
+  const telling = new Set(scope.excluded.filter(({ record }) => matchedKeywords(record, words).length > 0));
   const rest = scope.excluded.filter((each) => !telling.has(each));
   for (const { record, by } of [...telling, ...rest].slice(0, mostListed - listed.length)) list(record, by);
   return listed;

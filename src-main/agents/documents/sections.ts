@@ -17,21 +17,48 @@ export interface Section {
 /** Block rules alone: what is inside a paragraph has no headings. */
 const blocks = new MarkdownIt('zero').enable(['heading', 'lheading', 'fence', 'code', 'list', 'blockquote']);
 
-/** The headings of a text in Markdown; plain text uses the same ones. */
+interface Head {
+  readonly title: string;
+  readonly level: number;
+  readonly start: number;
+  readonly body: number;
+}
+
+/** The sections of a text by its Markdown headings; where it has none, by lines that stand alone like headings. */
 export function sectionsOf(text: string): readonly Section[] {
-  const tokens = blocks.parse(text, {});
-  const heads = tokens.flatMap((token, index) => {
-    const [start, body] = token.map ?? [];
-    // A heading inside a list or a quote starts no section of the text around it.
-    if (token.type !== 'heading_open' || token.level > 0 || start === undefined || body === undefined) return [];
-    const title = tokens[index + 1]?.content ?? '';
-    return [{ title, level: Number(token.tag.slice(1)), start, body }];
-  });
-  const lines = text.split('\n').length;
+  const lines = text.split('\n');
+  const marked = markdownHeads(text);
+  const heads = marked.length > 0 ? marked : plainHeads(lines);
   const names = new Map<string, number>();
   return heads.map((head, index) => {
     const next = heads.slice(index + 1).find(({ level }) => level <= head.level);
-    return { ...head, anchor: nameOf(head.title, names), end: next?.start ?? lines };
+    return { ...head, anchor: nameOf(head.title, names), end: next?.start ?? lines.length };
+  });
+}
+
+function markdownHeads(text: string): readonly Head[] {
+  const tokens = blocks.parse(text, {});
+  return tokens.flatMap((token, index) => {
+    const [start, body] = token.map ?? [];
+    // A heading inside a list or a quote starts no section of the text around it.
+    if (token.type !== 'heading_open' || token.level > 0 || start === undefined || body === undefined) {
+      return [];
+    }
+    const title = tokens[index + 1]?.content ?? '';
+    return [{ title, level: Number(token.tag.slice(1)), start, body }];
+  });
+}
+
+/** In plain text a heading is a short line between empty ones that is numbered or in capitals throughout. */
+function plainHeads(lines: readonly string[]): readonly Head[] {
+  return lines.flatMap((line, start) => {
+    const title = line.trim();
+    const isAlone = (lines[start - 1] ?? '').trim() === '' && (lines[start + 1] ?? '').trim() === '';
+    if (!isAlone || title.length === 0 || title.length > 80) return [];
+    const number = /^(\d+(?:\.\d+)*)[.)]?\s+\p{L}/u.exec(title)?.[1];
+    const isCapitals = /\p{Lu}/u.test(title) && title === title.toUpperCase();
+    if (number === undefined && !isCapitals) return [];
+    return [{ title, level: number?.split('.').length ?? 1, start, body: start + 1 }];
   });
 }
 
@@ -45,6 +72,10 @@ function nameOf(title: string, names: Map<string, number>): string {
 
 /** A title in lower case with a hyphen for everything that is neither a letter nor a digit. */
 export function anchorOf(title: string): string {
-  const words = title.normalize('NFC').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words =
+    title
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return words.join('-') || 'section';
 }

@@ -51,7 +51,8 @@ function describeMatches(found: readonly DocumentRecord[]): SearchResult {
 
 function sayFound({ found, exhibit }: SearchAnswer): string {
   const inScope = exhibit.stages[2]?.count ?? 0;
-  const looked = inScope === 1 ? '1 document in scope was searched' : `${inScope} documents in scope were searched`;
+  const looked =
+    inScope === 1 ? '1 document in scope was searched' : `${inScope} documents in scope were searched`;
   const [keywords, text] = exhibit.methods;
   if (found.length === 0) return `${looked} and none matched.`;
   const byText = text?.is_on ? `, ${text.found} by full text` : '';
@@ -89,7 +90,8 @@ function describeMissing({ id, version, source }: DocumentRecord): ReadResult {
 
 const quoteAnswer: DocumentTool = {
   name: 'quote_answer',
-  purpose: 'Answer with the exact passage of the document that was read; the application copies and cites it.',
+  purpose:
+    'Answer with the exact passage of the document that was read; the application copies and cites it.',
   takes: ['document_id'],
   fixed: {},
   effect: 'none',
@@ -108,7 +110,7 @@ const quoteAnswer: DocumentTool = {
       result: { status: 'answered', ...outcome },
       sentence: 'The passage was copied as it was read and cited; it was not sent.',
       writes: [],
-      exhibit: { kind: 'reference', event: read.event },
+      exhibit: { kind: 'reference', event: read.event, title: 'Citation in its source' },
       end: { status: 'answered', code: null, outcome },
     };
   },
@@ -157,7 +159,10 @@ const abstain: DocumentTool = {
 /** What an abstention rests on: the search of this run, where there was one. */
 function exhibitOf({ calls }: Call): Pick<ToolOutcome, 'exhibit'> {
   const search = lastSearch(calls);
-  const exhibit: Exhibit | null = search && { kind: 'reference', event: search.event };
+  const exhibit: Exhibit | null = search && {
+    ...{ kind: 'reference', event: search.event },
+    title: 'Why it abstained',
+  };
   return exhibit === null ? {} : { exhibit };
 }
 

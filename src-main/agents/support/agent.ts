@@ -22,6 +22,7 @@ export const supportAgent = defineAgent({
   checks: supportChecks,
   dataFiles: [{ option: 'orders', file: 'orders.json', schema: orderFile }],
   options: null,
+  sources: null,
   openStores: async ({ files, outputFolder, lookupFault }) => {
     const path = files.orders ?? '';
     const opened = await openOrderStore(path);

@@ -4,7 +4,7 @@ import { findAgent } from '../../agents/registry';
 import type { KnownRuns } from '../../runs/known-runs';
 import { createFile, replaceFile } from '../../stores/atomic-file';
 import { guardStorage } from '../../stores/storage-failure';
-import { leadsOutside, resolveInside } from '../../workspaces/inside-workspace';
+import { leadsOutside, resolveInside } from '../../stores/inside-folder';
 import { casePaths } from '../../workspaces/workspace';
 import type { Handlers } from '../answer-call';
 import { failNotFound, failWithProblems, failWithStorage } from '../failures';

@@ -8,6 +8,7 @@ import { documentHandlers } from './documents';
 import { forkHandlers } from './forks';
 import { plannerHandlers } from './planners';
 import { predictionHandlers } from './predictions';
+import { readAgainHandlers } from './read-again';
 import { reviewHandlers } from './reviews';
 import { resultHandlers, runHandlers } from './runs';
 import { sessionHandlers, workspaceHandlers } from './workspaces';
@@ -22,6 +23,7 @@ export function createHandlers(services: Services): Handlers {
     ...plannerHandlers(services),
     ...resultHandlers(services, knownRuns),
     ...forkHandlers(services, knownRuns),
+    ...readAgainHandlers(services, knownRuns),
     ...decisionHandlers(services, knownRuns),
     ...reviewHandlers(services),
     ...workspaceHandlers(services),

@@ -4,7 +4,7 @@ import { listReviews } from '../../review/list-reviews';
 import { openDesk } from '../../review/open-desk';
 import { type ReviewFailure, reviewRecord } from '../../review/review-record';
 import { reviewedOrders } from '../../review/reviewed-orders';
-import { findOutside } from '../../workspaces/inside-workspace';
+import { findOutside } from '../../stores/inside-folder';
 import { openResultStore } from '../../stores/result-store';
 import type { Handlers } from '../answer-call';
 import { failNotFound, failWithProblems, failWithStorage } from '../failures';

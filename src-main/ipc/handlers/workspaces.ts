@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fail, type Result, succeed } from '../../../src-shared/domain/result';
 import type { WorkspaceState } from '../../../src-shared/domain/workspace';
-import { leadsOutside, resolveInside } from '../../workspaces/inside-workspace';
+import { leadsOutside, resolveInside } from '../../stores/inside-folder';
 import { listSessions } from '../../workspaces/list-sessions';
 import type { Handlers } from '../answer-call';
 import { failWithProblems } from '../failures';

@@ -1,8 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import type { InputProblem } from '../../src-shared/input/problem';
-import { isCode } from '../stores/atomic-file';
-import { exists } from '../stores/read-file';
+import { isCode } from './atomic-file';
+import { exists } from './read-file';
 
 /**
  * Where a path below a folder really leads, whether or not a file is there yet; null when a symbolic link takes it out
