@@ -30,7 +30,7 @@ export async function recogniseWorkspace(path: string): Promise<Result<Workspace
   const wanted = agents.flatMap(({ name, dataFiles }) => dataFiles.map(({ file }) => join(name, file)));
   const found = await Promise.all(wanted.map((file) => exists(join(folder, file))));
   if (!found.includes(true)) {
-    const what = `The folder is no workspace: ${wanted.join(' and ')} is missing.`;
+    const what = `The folder is no workspace: it has none of ${wanted.join(', ')}.`;
     const todo = 'Choose a workspace, or create one in a new or empty folder.';
     return fail(describeFailure('bad_input', folder, { what, todo }));
   }

@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { runRecord } from '../../../src-shared/domain/trace';
 import { documentOf, runArgs, runCli } from '../../support/run-cli';
 import { temporaryFolder } from '../../support/temporary-folder';
@@ -139,8 +140,13 @@ test('cases lists every case with its end and its lesson', async () => {
   const text = await runCli('cases');
   expect(text.exit).toBe(0);
   expect(text.stdout).toMatch(/^Support \(one request, one order\)\n {2}explain +draft +The amount/);
-  expect(text.stdout.trimEnd().split('\n')).toHaveLength(8);
+  expect(text.stdout).toMatch(/\nDocuments \(one question, one audience\)\n {2}equipment +answered +/);
   const json = await runCli('cases', '--json');
   expect(json).toMatchObject({ exit: 0, stderr: '' });
-  expect(documentOf(json)).toHaveLength(7);
+  const listed = z.array(z.looseObject({ agent: z.string(), name: z.string() })).parse(documentOf(json));
+  expect(listed.filter(({ agent }) => agent === 'support')).toHaveLength(7);
+  expect(listed.filter(({ agent }) => agent === 'documents')).toHaveLength(5);
+  // A head for each agent, and a line for each case.
+  const heads = new Set(listed.map(({ agent }) => agent)).size;
+  expect(text.stdout.trimEnd().split('\n')).toHaveLength(listed.length + heads);
 });

@@ -2,27 +2,37 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { decisionSchema, supportRequest } from '../../../src-main/agents/support/schema';
-import { supportAgent } from '../../../src-main/agents/support/agent';
+import { agents } from '../../../src-main/agents/registry';
+import { supportRequest } from '../../../src-main/agents/support/schema';
 import { kitAt, loadCases, loadExpectation } from '../../../src-main/workspaces/workspace';
-import { readJsonFile } from '../../../src-main/stores/read-file';
+import { locatePassage } from '../../../src-main/agents/documents/locate-passage';
+import { openDocumentStore } from '../../../src-main/stores/document-store';
+import { readJsonFile, readText } from '../../../src-main/stores/read-file';
 import { caseFile, expectation } from '../../../src-shared/domain/case';
+import { documentRecordFile } from '../../../src-shared/domain/document-record';
 import { findHiddenCharacter } from '../../../src-shared/domain/hidden-characters';
 import { orderFile } from '../../../src-shared/domain/order';
 import { formatProblem } from '../../../src-shared/input/problem';
 import { kitFolder } from '../../support/desk';
 
-const names = ['explain', 'refund', 'missing-id', 'not-found', 'cross-account', 'timeout', 'injection'];
-const decisionFile = z.array(decisionSchema).min(1);
+/** The cases of each agent in the order in which they are shown. */
+const names: Readonly<Record<string, readonly string[]>> = {
+  support: ['explain', 'refund', 'missing-id', 'not-found', 'cross-account', 'timeout', 'injection'],
+  documents: ['equipment', 'contractor', 'missing-audience', 'unsupported', 'injection'],
+};
 
 /** Which schema a file of the kit follows, by its path. */
-const schemas: readonly (readonly [RegExp, z.ZodType])[] = [
-  [/^support\/cases\.json$/, caseFile],
-  [/^(custom\/)?support\/expectations\/[a-z-]+\.json$/, expectation],
-  [/^(custom\/)?support\/orders\.json$/, orderFile],
-  [/^(custom\/)?support\/requests\/[a-z-]+\.json$/, supportRequest],
-  [/^(custom\/)?support\/decisions\/[a-z-]+\.json$/, decisionFile],
-];
+const schemas = agents.flatMap((agent): readonly (readonly [RegExp, z.ZodType])[] => {
+  const at = (path: string) => new RegExp(`^(custom/)?${agent.name}/${path}$`);
+  return [
+    [at('cases\\.json'), caseFile],
+    [at('expectations/[a-z-]+\\.json'), expectation],
+    [at('requests/[a-z-]+\\.json'), agent.request],
+    [at('decisions/[a-z-]+\\.json'), z.array(agent.decisionSchema).min(1)],
+    ...agent.dataFiles.map(({ file, schema }) => [at(file), schema] as const),
+    ...(agent.options ? [[at(agent.options.file), agent.options.schema] as const] : []),
+  ];
+});
 
 const entries = await readdir(kitFolder, { recursive: true, withFileTypes: true });
 const files = entries
@@ -41,39 +51,51 @@ async function read<Schema extends z.ZodType>(schema: Schema, file: string): Pro
 
 describe('the kit', () => {
   test.each(files)('%s follows its schema', async (file) => {
+    if (/\.(?:txt|md)$/.test(file)) {
+      expect((await readText(join(kitFolder, file))).ok).toBe(true);
+      return;
+    }
     const schema = schemas.find(([pattern]) => pattern.test(file))?.[1];
     expect(schema, 'the kind of this file').toBeDefined();
     await read(schema ?? z.never(), file);
   });
 
-  test('has the seven cases in their order, each with request, decisions and expectation', async () => {
+  test.each(agents)('has the cases of $name in their order, each with its files', async (agent) => {
     const kit = kitAt(kitFolder);
-    const cases = await loadCases(kit, supportAgent);
-    const expected = await Promise.all(names.map((name) => loadExpectation(kit, supportAgent, name)));
-    expect(cases.ok && cases.value.map(({ name, own }) => (own ? 'own' : name))).toEqual(names);
+    const own = names[agent.name] ?? [];
+    const cases = await loadCases(kit, agent);
+    const expected = await Promise.all(own.map((name) => loadExpectation(kit, agent, name)));
+    expect(cases.ok && cases.value.map(({ name, own: isOwn }) => (isOwn ? 'own' : name))).toEqual(own);
     expect(expected.every((each) => each.ok && each.value !== null)).toBe(true);
     const parts = (folder: string) =>
-      files.filter((file) => file.startsWith(`support/${folder}/`)).map((file) => file.split('/')[2]);
-    expect(parts('requests').sort()).toEqual(names.map((name) => `${name}.json`).sort());
-    expect(parts('decisions').sort()).toEqual(names.map((name) => `${name}.json`).sort());
+      files.filter((file) => file.startsWith(`${agent.name}/${folder}/`)).map((file) => file.split('/')[2]);
+    expect(parts('requests').sort()).toEqual(own.map((name) => `${name}.json`).sort());
+    expect(parts('decisions').sort()).toEqual(own.map((name) => `${name}.json`).sort());
   });
 
-  test.each(names)('the request of %s has the case’s name as its id', async (name) => {
-    expect((await read(supportRequest, `support/requests/${name}.json`)).id).toBe(name);
+  const requests = agents.flatMap((agent) =>
+    (names[agent.name] ?? []).map((name) => ({ agent, name, file: `${agent.name}/requests/${name}.json` })),
+  );
+
+  test.each(requests)('$file has the case’s name as its id', async ({ agent, name, file }) => {
+    expect((await read(agent.request, file)).id).toBe(name);
   });
 
   test('hides no character in any text', async () => {
     const hidden = await Promise.all(
-      files.map(async (file) => findHiddenCharacter(JSON.stringify(await read(z.json(), file)))),
+      files.map(async (file) => {
+        const text = await readText(join(kitFolder, file));
+        return text.ok ? findHiddenCharacter(text.value.text.replaceAll('\n', '')) : 'unreadable';
+      }),
     );
     expect(hidden.filter((found) => found !== null)).toEqual([]);
   });
 
   test('keeps expectations and lessons apart from what a planner reads', async () => {
-    const fields = Object.keys(supportRequest.shape).sort();
-    for (const name of names) {
-      const request = await read(supportRequest, `support/requests/${name}.json`);
-      expect(Object.keys(request).sort()).toEqual(fields);
+    const lessons = ['title', 'teaches', 'look_for', 'expected', 'facts', 'never', 'status'];
+    for (const { agent, file } of requests) {
+      const request = await read(agent.request, file);
+      expect(Object.keys(request).filter((field) => lessons.includes(field))).toEqual([]);
     }
   });
 });
@@ -141,5 +163,32 @@ describe('the facts', () => {
   test('the orders cover currencies with two, no and three decimals', async () => {
     const orders = Object.values(await read(orderFile, 'support/orders.json'));
     expect(new Set(orders.map(({ currency }) => currency))).toEqual(new Set(['USD', 'JPY', 'KWD']));
+  });
+
+  test('the employee rule on equipment is up to 150 USD for a work monitor, approved by a manager before', async () => {
+    const record = (await read(documentRecordFile, 'documents/documents.json'))['employee-equipment'];
+    expect(record).toMatchObject({
+      audience: 'employee',
+      active: true,
+      version: '2026-10-01',
+      source: 'sample-employee-handbook.txt#equipment',
+      passage: expect.stringMatching(/150 USD.*work monitor.*manager.*before/),
+    });
+  });
+
+  test('a retired employee rule has a limit of 100 USD, and a contractor has a rule too', async () => {
+    const records = Object.values(await read(documentRecordFile, 'documents/documents.json'));
+    const retired = records.filter(({ active }) => !active);
+    expect(retired).toMatchObject([{ audience: 'employee', passage: expect.stringContaining('100 USD') }]);
+    expect(records.some(({ audience, active }) => audience === 'contractor' && active)).toBe(true);
+  });
+
+  test('every passage stands in the section of its source that it cites', async () => {
+    const opened = await openDocumentStore(join(kitFolder, 'documents/documents.json'));
+    if (!opened.ok) throw new Error('the kit’s records must open');
+    const { store } = opened.value;
+    for (const record of store.records.values()) {
+      expect(locatePassage(record, store.source(record.source)).standing).toBe('verbatim');
+    }
   });
 });

@@ -44,6 +44,16 @@ describe('cases.list', () => {
           'escalate none',
         ],
       ],
+      [
+        'documents',
+        [
+          'search_documents read',
+          'read_document read',
+          'quote_answer none',
+          'ask_clarification none',
+          'abstain none',
+        ],
+      ],
     ]);
   });
 

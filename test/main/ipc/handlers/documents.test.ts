@@ -44,17 +44,25 @@ describe('the list of documents', () => {
     await write('support/requests/not a name.json', '{}');
     const { documents } = await desk.ask('documents.list', {});
     expect(documents[0]).toMatchObject({ path: orders, kind: 'records', entries: 4, problem: null });
-    const names = documents.filter(({ kind }) => kind === 'request').map(({ name }) => name);
+    const ofSupport = documents.filter(({ agent }) => agent === 'support');
+    const names = ofSupport.filter(({ kind }) => kind === 'request').map(({ name }) => name);
     expect(names).toEqual([...names].sort());
     expect(names).toContain('my-charge');
     expect(names).not.toContain('not a name');
     expect(documents.find(({ name }) => name === 'broken')?.problem).toContain('broken.json');
-    expect(documents.filter(({ kind }) => kind === 'expectation')).toHaveLength(9);
+    expect(ofSupport.filter(({ kind }) => kind === 'expectation')).toHaveLength(9);
   });
 
   test('is there in the kit too', async () => {
     const { documents } = await (await openTestDesk()).ask('documents.list', {});
-    expect(documents).toHaveLength(22);
+    expect(documents.filter(({ agent }) => agent === 'support')).toHaveLength(22);
+    const own = documents.filter(({ agent, kind }) => agent === 'documents' && !kind.startsWith('re'));
+    expect(own.slice(0, 4).map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      'source sample-contractor-handbook.txt',
+      'source sample-employee-handbook-2024.txt',
+      'source sample-employee-handbook.txt',
+      'options options',
+    ]);
   });
 });
 

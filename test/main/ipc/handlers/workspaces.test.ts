@@ -48,7 +48,7 @@ describe('workspaces.create', () => {
       ...{ session: '001', output_folder: join(folder, 'output', '001'), recent: [] },
     });
     await desk.until('workspace.changed', (state) => state.folder === folder);
-    expect(await readdir(folder)).toEqual(['output', 'support']);
+    expect(await readdir(folder)).toEqual(['documents', 'output', 'support']);
     const kit = await tree(join(kitFolder, 'support'));
     const custom = await tree(join(kitFolder, 'custom', 'support'));
     expect(await tree(join(folder, 'support'))).toEqual([...new Set([...kit, ...custom])].sort());
@@ -128,7 +128,7 @@ describe('workspaces.create', () => {
     desk.chooseNext(folder);
     expect(await desk.call('workspaces.choose', {})).toMatchObject({ failure: { code: 'bad_input' } });
     expect(await desk.ask('workspaces.create', {})).toMatchObject({ folder });
-    expect(await readdir(folder)).toEqual(['output', 'support']);
+    expect(await readdir(folder)).toEqual(['documents', 'output', 'support']);
   });
 });
 
@@ -141,7 +141,7 @@ describe('workspaces.choose', () => {
   });
 
   test.each([
-    ['an empty folder', 'empty', 'bad_input', 'support/orders.json is missing'],
+    ['an empty folder', 'empty', 'bad_input', 'it has none of support/orders.json'],
     ['a folder that is not there', 'gone', 'not_found', 'There is no such folder.'],
     ['a file', 'file', 'not_found', 'There is no such folder.'],
   ])('%s is refused with what is missing', async (_name, name, code, words) => {
@@ -184,7 +184,7 @@ describe('recent workspaces', () => {
     }
     const { recent } = await desk.ask('workspaces.forget', { folder: second });
     expect(recent).toEqual([]);
-    expect(await readdir(second)).toEqual(['output', 'support']);
+    expect(await readdir(second)).toEqual(['documents', 'output', 'support']);
     expect(await desk.call('workspaces.open', { folder: second })).toMatchObject({
       failure: { code: 'not_found' },
     });
