@@ -8,7 +8,9 @@ import styles from './document-area.module.css';
 import { DocumentBar } from './document-bar';
 import { FormPane } from './form-pane';
 import { JsonPart } from './json-part';
+import { quotedField } from './quoted-field';
 import { SaveBar } from './save-bar';
+import { SourcePart } from './source-part';
 import type { DataLayout } from './use-data-layout';
 import { useDocumentKeys } from './use-document-keys';
 import { useProblemWalk } from './use-problem-walk';
@@ -39,7 +41,14 @@ export function DocumentArea({ draft, layout, root }: DocumentAreaProps) {
 
 function Views({ draft, layout }: Pick<DocumentAreaProps, 'draft' | 'layout'>) {
   const form = <FormPane draft={draft} />;
-  const json = <JsonPart editor={draft.editor} />;
+  const textPane = useStore((state) => state.textPane);
+  const quoted = quotedField(draft);
+  const json =
+    textPane === 'source' && quoted !== null ? (
+      <SourcePart draft={draft} quoted={quoted} />
+    ) : (
+      <JsonPart editor={draft.editor} />
+    );
   if (layout.room < 3) return layout.shown === 'json' ? json : form;
   return (
     <SplitPanes

@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useKeys } from '../keys/use-keys';
 import { useEditor } from '../editor/use-editor';
 import { type Draft, fileNameOf } from '../state/draft';
 import { latest } from '../state/loadable';
@@ -9,8 +10,10 @@ import { VisuallyHidden } from '../ui/visually-hidden';
 import { ConfirmDialog } from './confirm-dialog';
 import styles from './document-menu.module.css';
 import { addDecision, addRecord, checkRecordId, moveDecision, removeEntry } from './entry-acts';
+import { ImportSource } from './import-source';
 import { NameDialog } from './name-dialog';
 import { NewDocumentDialog } from './new-document-dialog';
+import { quotedField } from './quoted-field';
 import type { DataLayout } from './use-data-layout';
 import { useCaseItems } from './use-case-items';
 
@@ -20,7 +23,13 @@ interface DocumentMenuProps {
 }
 
 /** What a person is asked before an act of the menu. */
-export type MenuQuestion = 'new-request' | 'copy-request' | 'new-record' | 'copy-record' | 'remove';
+export type MenuQuestion =
+  | 'new-request'
+  | 'copy-request'
+  | 'new-record'
+  | 'copy-record'
+  | 'remove'
+  | 'import';
 
 /** Everything else that can be done with a document, its entries and its case. */
 export function DocumentMenu({ draft, layout }: DocumentMenuProps) {
@@ -28,6 +37,9 @@ export function DocumentMenu({ draft, layout }: DocumentMenuProps) {
   const entries = useEntryItems(draft, ask);
   const ofCase = useCaseItems(draft, ask);
   const ofFile = useFileItems(draft, layout, ask);
+  const { readOnly } = useEditor(draft.editor);
+  const canImport = !readOnly && quotedField(draft) !== null;
+  useKeys('data', { 'data.import': () => ask('import') }, { enabled: canImport });
   return (
     <>
       <Menu
@@ -58,6 +70,7 @@ function useEntryItems(draft: Draft, ask: (question: MenuQuestion) => void): rea
       item('new-record', 'New record…', () => ask('new-record')),
       item('copy-record', 'Copy this record…', () => ask('copy-record'), none),
       item('remove-entry', 'Remove this record', () => removeEntry(draft), none),
+      ...(quotedField(draft) === null ? [] : [item('import', 'Import a source…', () => ask('import'))]),
     ];
   }
   if (draft.opened.kind !== 'decisions') return [];
@@ -111,6 +124,8 @@ function Question({ draft, question, onClose }: QuestionProps) {
     case 'new-record':
     case 'copy-record':
       return <RecordDialog draft={draft} isCopy={question === 'copy-record'} onClose={onClose} />;
+    case 'import':
+      return <ImportSource draft={draft} onClose={onClose} />;
     case 'remove':
       return (
         <ConfirmDialog

@@ -24,6 +24,16 @@ export function addRecord({ editor, opened }: Draft, id: string, isCopy: boolean
   if (editor.apply({ kind: 'insert', path: [], part: { at, name: id, value: named } })) editor.select(id);
 }
 
+/** Puts records at the end, each as it was proposed, and selects the first of them. */
+export function addProposed({ editor }: Draft, records: readonly JsonObject[]): void {
+  for (const record of records) {
+    const at = editor.snapshot().keys.length;
+    editor.apply({ kind: 'insert', path: [], part: { at, name: String(record.id), value: record } });
+  }
+  const [first] = records;
+  if (first) editor.select(String(first.id));
+}
+
 /** Puts a decision after the selected one and selects it. */
 export function addDecision({ editor, opened }: Draft): void {
   const { keys, selected } = editor.snapshot();

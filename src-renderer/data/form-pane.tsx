@@ -10,6 +10,9 @@ import { Pane, PaneScroll } from '../ui/pane';
 import { DryRunNote } from './dry-run-note';
 import { addDecision } from './entry-acts';
 import { PaneHead } from './pane-head';
+import { ChoosePassage } from './choose-passage';
+import { quotedField } from './quoted-field';
+import { FieldRemarks, OtherRemarks, remarksOn, SourceRecords } from './remarks';
 import { UsedBy } from './used-by';
 import { paneLabels } from './use-data-layout';
 import { useRaiseVersion } from './use-raise-version';
@@ -27,23 +30,41 @@ const kindWords = {
 /** The selected entry as a form, with what is known about it. */
 export function FormPane({ draft }: { readonly draft: Draft }) {
   const { editor, opened, check } = draft;
-  const { keys } = useEditor(editor);
+  const { keys, selectedKey } = useEditor(editor);
   const raise = useRaiseVersion(draft);
   const count = fieldsOf(entrySchemaOf(opened.schema, opened.kind)).length;
   const isEmpty = keys.length === 0;
+  const quoted = quotedField(draft);
   return (
     <Pane label={paneLabels.form}>
-      <PaneHead title="Form">{`${kindWords[opened.kind]}, ${count} fields`}</PaneHead>
+      <PaneHead title={opened.kind === 'source' ? 'Quoted by' : 'Form'}>
+        {opened.kind === 'source' ? 'records beside it' : `${kindWords[opened.kind]}, ${count} fields`}
+      </PaneHead>
       <PaneScroll>
-        {isEmpty ? (
+        {opened.kind === 'source' ? (
+          <SourceRecords draft={draft} />
+        ) : isEmpty ? (
           <NoEntry draft={draft} />
         ) : (
           <EntryForm
             editor={editor}
             schema={opened.schema}
-            noteOf={(field) => (field === 'version' && raise ? <StillVersion draft={draft} /> : null)}
+            noteOf={(field) => {
+              const isStill = field === 'version' && raise !== null;
+              const isQuoted = field === quoted?.passage;
+              const remarks = remarksOn(draft, selectedKey, field);
+              if (!isStill && !isQuoted && remarks.length === 0) return null;
+              return (
+                <>
+                  {isStill && <StillVersion draft={draft} />}
+                  <FieldRemarks remarks={remarks} />
+                  {isQuoted && <ChoosePassage />}
+                </>
+              );
+            }}
           />
         )}
+        {opened.kind === 'records' && <OtherRemarks draft={draft} />}
         {check && opened.kind === 'records' && <UsedBy draft={draft} uses={check.uses} />}
         {check && (check.dry_run !== null || check.notes.length > 0) && (
           <DryRunNote dryRun={check.dry_run} notes={check.notes} draft={draft} />

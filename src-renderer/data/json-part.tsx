@@ -5,12 +5,14 @@ import { Pane } from '../ui/pane';
 import { PaneHead } from './pane-head';
 import { paneLabels } from './use-data-layout';
 
-/** The document as its JSON text. */
+/** The document as its text. */
 export function JsonPart({ editor }: { readonly editor: DocumentEditor }) {
   const { cursor } = useEditor(editor);
   return (
     <Pane label={paneLabels.json}>
-      <PaneHead title="JSON">{`line ${cursor.line}, column ${cursor.column}`}</PaneHead>
+      <PaneHead
+        title={editor.kind === 'source' ? 'Text' : 'JSON'}
+      >{`line ${cursor.line}, column ${cursor.column}`}</PaneHead>
       <JsonPane editor={editor} />
     </Pane>
   );

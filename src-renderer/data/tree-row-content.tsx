@@ -2,16 +2,19 @@ import type { Text } from '@codemirror/state';
 import {
   Braces,
   Dot,
+  FileText,
   FileWarning,
   Folder,
   FolderOpen,
   History,
   Inbox,
   type LucideIcon,
+  SlidersHorizontal,
   Target,
   TriangleAlert,
   Undo2,
 } from 'lucide-react';
+import type { DocumentKind } from '../../src-shared/domain/document';
 import { fileNameOf } from '../state/draft';
 import { useStore } from '../state/store';
 import text from '../styles/text.module.css';
@@ -74,12 +77,21 @@ function Named({ icon: Icon, children }: NamedProps) {
   );
 }
 
+const kindIcons: Readonly<Record<DocumentKind, LucideIcon>> = {
+  request: Braces,
+  records: Braces,
+  decisions: Braces,
+  expectation: Target,
+  options: SlidersHorizontal,
+  source: FileText,
+};
+
 function FolderRow({ row }: { readonly row: RowOf<'folder'> }) {
   const unsaved = useStore((state) => state.unsaved);
   const isUnsaved = !row.isOpen && row.paths.some((path) => unsaved.includes(path));
   return (
     <>
-      <Named icon={row.of === 'expectation' ? Target : Braces}>{row.name}</Named>
+      <Named icon={kindIcons[row.of]}>{row.name}</Named>
       {isUnsaved && <UnsavedDot />}
       <span className={styles.end}>{row.paths.length}</span>
     </>
@@ -87,14 +99,15 @@ function FolderRow({ row }: { readonly row: RowOf<'folder'> }) {
 }
 
 function DocumentRow({ row }: { readonly row: RowOf<'document'> }) {
-  const { path, entries, problem } = row.listing;
+  const { path, entries, problem, kind } = row.listing;
+  const Icon = kind === 'expectation' ? Braces : kindIcons[kind];
   const isUnsaved = useStore((state) => state.unsaved.includes(path));
   const problems = useStore((state) => state.drafts[path]?.check?.problems.length ?? null);
   const isRefused = useStore((state) => Boolean(state.drafts[path]?.check?.dry_run?.refused));
   const count = problems ?? (problem === null ? 0 : 1);
   return (
     <>
-      <Braces className={styles.icon} aria-hidden="true" />
+      <Icon className={styles.icon} aria-hidden="true" />
       <span className={text.clip} title={fileNameOf(path)}>
         {row.name}
       </span>

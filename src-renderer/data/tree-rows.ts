@@ -54,8 +54,10 @@ export interface TreeSource {
 const folders = [
   { of: 'request', name: 'requests' },
   { of: 'records', name: null },
+  { of: 'source', name: 'sources' },
   { of: 'decisions', name: 'decisions' },
   { of: 'expectation', name: 'expectations' },
+  { of: 'options', name: null },
 ] as const;
 
 /** Every row that shows, from the top. */
@@ -96,7 +98,7 @@ function folderRows(source: TreeSource, { id, name, of, listings }: Folder): rea
 function documentRows(source: TreeSource, listing: DocumentListing, level: number): readonly TreeRow[] {
   const { path, kind } = listing;
   const { filter, unfolded } = source;
-  const name = kind === 'records' ? `${listing.name}.json` : listing.name;
+  const name = kind === 'records' || kind === 'options' ? `${listing.name}.json` : listing.name;
   const hasInside = kind === 'records' || kind === 'decisions';
   const isOpen = hasInside ? filter !== '' || unfolded.has(path) : null;
   const entries = isOpen ? entryRows(source, path, level + 1) : [];

@@ -43,7 +43,7 @@ class OpenDocument {
     this.state = EditorState.create({
       doc: toText(setup.text),
       extensions: [
-        editingExtensions(setup.label, setup.text),
+        editingExtensions(setup.label, setup.text, setup.kind === 'source' ? 'text' : 'json'),
         this.readOnly.of(EditorState.readOnly.of(setup.readOnly ?? false)),
       ],
     });
@@ -221,7 +221,8 @@ class OpenDocument {
   }
 
   private format(): void {
-    if (!this.state.readOnly) this.change(formatText(this.state.doc.toString()), 'input.format');
+    if (!this.state.readOnly && this.setup.kind !== 'source')
+      this.change(formatText(this.state.doc.toString()), 'input.format');
     this.read();
   }
 

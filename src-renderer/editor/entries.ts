@@ -20,6 +20,7 @@ export function indexEntries(text: string, kind: DocumentKind): readonly Entry[]
     // A text of the wrong form has no entries to choose from; it is shown as one.
     if (container?.kind === (kind === 'records' ? 'object' : 'list')) return container.parts.map(toEntry);
   }
+  if (kind === 'source') return [{ key: null, start: 0, from: 0, to: text.length }];
   const from = skipSpace(text, 0);
   return [{ key: null, start: from, from, to: skipValue(text, from) }];
 }

@@ -70,15 +70,17 @@ const searchWords = EditorState.phrases.of({
   close: 'Close',
 });
 
+/** What the text of a document is: JSON, or a source's plain text. */
+export type TextFormat = 'json' | 'text';
+
 /** What a read-only text and one that is edited have in common. */
-export function readingExtensions(label: string): Extension {
+export function readingExtensions(label: string, format: TextFormat = 'json'): Extension {
   return [
     EditorView.cspNonce.of(styleNonce()),
     ownLineBreaks,
-    json(),
+    format === 'json' ? [json(), jsonTokens] : EditorView.lineWrapping,
     lineNumbers(),
     hiddenCharacters,
-    jsonTokens,
     jsonTheme,
     // Editable content can be focused anyway; the index says so to tools that look for it.
     EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
@@ -86,18 +88,17 @@ export function readingExtensions(label: string): Extension {
 }
 
 /** Everything that the JSON view of a document needs. */
-export function editingExtensions(label: string, text: string): Extension {
+export function editingExtensions(label: string, text: string, format: TextFormat): Extension {
   return [
     changedLines,
     problemLines,
-    readingExtensions(label),
+    readingExtensions(label, format),
     indentUnit.of(styleOf(text).unit),
     history(),
     drawSelection(),
     highlightActiveLine(),
     highlightActiveLineGutter(),
-    bracketMatching(),
-    indentOnInput(),
+    format === 'json' ? [bracketMatching(), indentOnInput()] : [],
     highlightSelectionMatches({ minSelectionLength: 3 }),
     search({ top: true }),
     searchWords,

@@ -54,6 +54,11 @@ export const jsonTheme = EditorView.theme({
     fontWeight: '600',
     lineHeight: '0.875rem',
   },
+  '.cm-quoted': {
+    backgroundColor: 'var(--allowed-bg)',
+    textDecoration: 'underline var(--allowed) 2px',
+    textUnderlineOffset: '3px',
+  },
   '.cm-problemLine': { backgroundColor: 'var(--denied-bg)' },
   '&.cm-focused .cm-problemLine.cm-activeLine': { backgroundColor: 'var(--denied-bg)' },
   '.cm-problemText': {

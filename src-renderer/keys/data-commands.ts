@@ -21,6 +21,23 @@ export const dataCommands = [
     meaning: 'raise version',
   },
   {
+    id: 'data.use-passage',
+    keys: ['Mod+Enter'],
+    label: 'Use the selected text as the passage',
+    hint: 'use the selection',
+    scope: 'data',
+    group: 'Data',
+    meaning: 'send',
+  },
+  {
+    id: 'data.import',
+    keys: [],
+    label: 'Import a source',
+    scope: 'data',
+    group: 'Data',
+    meaning: 'import',
+  },
+  {
     id: 'data.undo',
     keys: ['Mod+Z'],
     label: 'Undo',

@@ -9,6 +9,9 @@ export interface DataViewSlice {
   /** The ids of the rows of the tree that are unfolded. */
   readonly unfolded: ReadonlySet<string>;
   readonly documentView: DocumentView;
+  /** What stands beside the form: the document's own text, or the source that the selected record quotes. */
+  readonly textPane: 'document' | 'source';
+  readonly showTextPane: (pane: DataViewSlice['textPane']) => void;
   readonly setRecordFilter: (filter: string) => void;
   readonly unfold: (id: string, isOpen: boolean) => void;
   readonly showDocumentView: (view: DocumentView) => void;
@@ -20,6 +23,8 @@ export function createDataViewSlice(): Slice<DataViewSlice> {
     recordFilter: '',
     unfolded: new Set(),
     documentView: 'edit',
+    textPane: 'document',
+    showTextPane: (textPane) => set({ textPane }),
     setRecordFilter: (recordFilter) => set({ recordFilter }),
     unfold(id, isOpen) {
       const others = [...get().unfolded].filter((each) => each !== id);

@@ -1,5 +1,6 @@
-import type { DocumentListing } from '../../src-shared/domain/document';
+import type { ChosenSource, DocumentListing } from '../../src-shared/domain/document';
 import type { Failure } from '../../src-shared/domain/result';
+import type { AgentName } from '../../src-shared/domain/status';
 import type { CallInput } from '../../src-shared/ipc/contract';
 import type { Client } from '../ipc/client';
 import type { Slice } from './app-state';
@@ -14,6 +15,10 @@ export interface DocumentsSlice {
   readonly loadDocuments: () => Promise<void>;
   /** Makes a document and shows it; answers why it was not made, or null. */
   readonly createDocument: (order: DocumentOrder) => Promise<Failure | null>;
+  /** Asks the person for a text to import and what it could be cut into; null when there is nothing to show. */
+  readonly chooseSource: (agent: AgentName) => Promise<ChosenSource | null>;
+  /** Copies the chosen text into the workspace; answers why it was not, or null. */
+  readonly addSource: (agent: AgentName, name: string) => Promise<Failure | null>;
   /** Puts a document into the trash and closes it. */
   readonly removeDocument: (path: string) => Promise<void>;
 }
@@ -40,6 +45,18 @@ export function createDocumentsSlice(client: Client): Slice<DocumentsSlice> {
       await Promise.all([get().loadDocuments(), get().loadCases()]);
       await get().openDocument(result.value.path);
       get().flashNote(`${order.name} was made.`);
+      return null;
+    },
+    async chooseSource(agent) {
+      const result = await client.call('documents.choose_source', { agent });
+      if (result.ok) return result.value;
+      get().notify(result.failure);
+      return null;
+    },
+    async addSource(agent, name) {
+      const result = await client.call('documents.add_source', { agent, name });
+      if (!result.ok) return result.failure;
+      await get().loadDocuments();
       return null;
     },
     async removeDocument(path) {

@@ -75,7 +75,7 @@ function refusalOf({ dry_run }: DocumentCheck) {
 /** Opens a document that main has read, and follows its text from then on. */
 export function beginDraft(desk: DraftDesk, opened: OpenedDocument): void {
   const { path, kind, text, sha256 } = opened;
-  const label = `JSON of ${fileNameOf(path)}`;
+  const label = `${kind === 'source' ? 'Text' : 'JSON'} of ${fileNameOf(path)}`;
   const readOnly = isReadOnly(latest(desk.get().workspace));
   const editor = createDocumentEditor({ kind, text, label, readOnly });
   const draft: Draft = {

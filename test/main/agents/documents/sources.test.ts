@@ -4,7 +4,7 @@ import { locatePassage } from '../../../../src-main/agents/documents/locate-pass
 import { proposeRecords } from '../../../../src-main/agents/documents/propose-records';
 import { sectionsOf } from '../../../../src-main/agents/documents/sections';
 import { documentSources } from '../../../../src-main/agents/documents/sources';
-import { documentRecord } from '../../../../src-shared/domain/document-record';
+import { type DocumentRecord, documentRecord } from '../../../../src-shared/domain/document-record';
 import { fail, succeed } from '../../../../src-shared/domain/result';
 import { buildRecord, rulesText } from '../../../support/document-run';
 
@@ -143,11 +143,11 @@ describe('remarks on records', () => {
     ['a source that is not there', { source: 'gone.txt#desks' }, 'source', 'no source file gone.txt'],
     ['a section that is not there', { source: 'rules.txt#lamps' }, 'source', 'it has #rules'],
     ['no keyword', { keywords: [] }, 'keywords', 'no search by keyword'],
-  ] as const)('%s', (_title, changes, field, words) => {
+  ] as [string, Partial<DocumentRecord>, string, string][])('%s', (_title, changes, field, words) => {
     const text = changes.source === 'rules.txt#lamps' ? `# Rules\n${rulesText}` : rulesText;
-    expect(
-      remark([buildRecord({ ...changes, keywords: [...(changes.keywords ?? ['desk'])] })], text),
-    ).toEqual([{ entry: 'desk', field, sentence: expect.stringContaining(words) }]);
+    expect(remark([buildRecord(changes)], text)).toEqual([
+      { entry: 'desk', field, sentence: expect.stringContaining(words) },
+    ]);
   });
 
   test('two records in force for one audience that share a keyword are a possible conflict', () => {
