@@ -17,7 +17,7 @@ import { fieldsOf, firstValueOf } from '../form/schema-fields';
 export interface DecisionBasis {
   readonly schema: JsonObject;
   readonly agent: AgentListing;
-  /** The request of the run, from which arguments start. */
+  /** The request of the run with what was observed, from which arguments start. */
   readonly request: JsonObject;
 }
 

@@ -3,6 +3,7 @@ import type { AgentListing } from '../../src-shared/domain/case';
 import { isJsonObject } from '../../src-shared/domain/json';
 import { asksModel, type PlannerMode } from '../../src-shared/domain/status';
 import type { ProposalEvent } from '../../src-shared/domain/trace';
+import { basisOf } from '../decision/basis-of';
 import {
   type DecisionBasis,
   type DecisionDraft,
@@ -39,7 +40,7 @@ export function useFork(run: RunTrace, agent: AgentListing, proposal: ProposalEv
   const { keepDecisionDraft, dropDecisionDraft, runFork, announce } = useActions();
   const place = { runId: run.header.run_id, seq: proposal.seq };
   const key = `${place.runId} fork ${place.seq}`;
-  const basis = { schema: run.header.planner_input.schema, agent, request: run.header.request };
+  const basis = basisOf(run, agent, proposal.turn);
   const kept = useStore((state) => state.decisionDrafts[key]);
   const draft = kept ?? startOf(proposal);
   const state = readDraft(basis, draft);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AgentListing } from '../../src-shared/domain/case';
 import { isJsonObject, type Json } from '../../src-shared/domain/json';
+import { basisOf } from '../decision/basis-of';
 import {
   type DecisionBasis,
   type DecisionDraft,
@@ -32,11 +33,7 @@ export function useOwnDecision(run: RunTrace, agent: AgentListing, turn: number)
   const { keepDecisionDraft, dropDecisionDraft, propose, announce } = useActions();
   const runId = run.header.run_id;
   const key = `${runId} turn ${turn}`;
-  const basis: DecisionBasis = {
-    schema: run.header.planner_input.schema,
-    agent,
-    request: run.header.request,
-  };
+  const basis = basisOf(run, agent, turn);
   const kept = useStore((state) => state.decisionDrafts[key]);
   const draft = kept ?? { kind: 'form', decision: emptyDecision(basis) };
   const state = readDraft(basis, draft);

@@ -10,7 +10,7 @@ export const shortEndWords: Readonly<Record<RunStatus, string>> = {
   pending_approval: 'For review',
   duplicate_pending: 'On record',
   answered: 'Answered',
-  abstained: 'No answer',
+  abstained: 'Abstained',
   blocked: 'Blocked',
   planner_failed: 'No decision',
   cancelled: 'Cancelled',

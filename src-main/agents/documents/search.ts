@@ -136,8 +136,7 @@ function describeStages({ asked, scope, found }: Searched, total: number): Searc
   const retired = scope.excluded.filter(({ by }) => by === 'retired').length;
   const others = scope.excluded.length - retired;
   const matching = found.length;
-  const whom =
-    asked.audience === null ? 'for nobody, the audience is not given' : `for the ${asked.audience}`;
+  const whom = asked.audience === null ? 'for nobody, the audience is not given' : `for ${asked.audience}s`;
   const missed = scope.inScope.length - matching;
   return [
     { title: 'in the collection', count: total, sentence: null },
