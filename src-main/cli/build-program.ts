@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { succeed } from '../../src-shared/domain/result';
 import { reviewDecision } from '../../src-shared/domain/review';
+import { plannerMode } from '../../src-shared/domain/status';
 import { agents } from '../agents/registry';
 import type { Agent } from '../controller/agent';
 import { recogniseWorkspace } from '../workspaces/recognise-workspace';
@@ -79,7 +80,7 @@ function addRunCommand(run: Command, agent: Agent, target: Target): void {
     .command(agent.name)
     .description(`${agent.title}: ${agent.summary}.`)
     .option('--case <name>', 'a practice case; see `deskcheck cases`');
-  addPlannerOptions(command);
+  addPlannerOptions(command, plannerMode.options);
   command
     .requiredOption('--output <dir>', 'the folder for results and review records')
     .option('--max-turns <n>', 'decisions before the run is blocked', parseTurns)
@@ -110,7 +111,8 @@ function addRunAllCommand(program: Command, target: Target): void {
     .addOption(
       new Option('--agent <name>', 'only this agent’s cases').choices(agents.map(({ name }) => name)),
     );
-  addPlannerOptions(command);
+  // A person is asked for one run; a whole list of them is for planners that answer by themselves.
+  addPlannerOptions(command, plannerMode.exclude(['manual']).options);
   command
     .requiredOption('--output <dir>', 'the folder that gets one folder per case')
     .option('--max-turns <n>', 'decisions before a run is blocked', parseTurns)

@@ -1,12 +1,11 @@
 import { type Command, Option } from 'commander';
-import { plannerMode } from '../../src-shared/domain/status';
+import type { PlannerMode } from '../../src-shared/domain/status';
 import { defaultBaseUrl } from '../planners/openai/setup';
 import type { PlannerChoice } from '../runs/choose-planner';
 
 /** The options that say who decides. */
 export interface PlannerFlags {
-  /** The person decides in the window only; a terminal has no form for it. */
-  readonly mode: Exclude<PlannerChoice['mode'], 'manual'>;
+  readonly mode: PlannerChoice['mode'];
   readonly model?: string;
   readonly baseUrl?: string;
   readonly codex?: string;
@@ -15,14 +14,10 @@ export interface PlannerFlags {
 /** The environment that a live mode reads. */
 export type PlannerEnvironment = Readonly<Record<string, string | undefined>>;
 
-/** Adds the options that say who decides. */
-export function addPlannerOptions(command: Command): void {
+/** Adds the options that say who decides, by one of these modes. */
+export function addPlannerOptions(command: Command, modes: readonly PlannerMode[]): void {
   command
-    .addOption(
-      new Option('--mode <mode>', 'who decides')
-        .choices(plannerMode.exclude(['manual']).options)
-        .makeOptionMandatory(),
-    )
+    .addOption(new Option('--mode <mode>', 'who decides').choices(modes).makeOptionMandatory())
     .option('--model <name>', 'the model for a live mode; OPENAI_MODEL names it otherwise')
     .option('--base-url <url>', 'where a live mode finds the API, such as a local server')
     .option('--codex <path>', 'the Codex executable, when it is not on the search path');
@@ -43,7 +38,7 @@ export function readPlannerChoice(
       command.error(`error: ${option} goes with --mode ${modes.join(' or ')}, not with ${flags.mode}`);
     }
   }
-  if (flags.mode === 'demo') return { mode: 'demo' };
+  if (flags.mode === 'demo' || flags.mode === 'manual') return { mode: flags.mode };
   const model = flags.model ?? (flags.mode === 'api' ? environment.OPENAI_MODEL : undefined) ?? '';
   if (model.trim() === '') {
     const elsewhere = flags.mode === 'api' ? ' or in OPENAI_MODEL' : '';

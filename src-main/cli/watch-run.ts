@@ -29,6 +29,8 @@ export function watchRun(prepared: PreparedRun, terminal: Terminal, line: LiveLi
   };
   let usage: Usage | null = null;
   const show = (): void => {
+    // While a person writes their decision nothing may be drawn over what they type.
+    if (position.phase === 'asking') return;
     const since = clock.monotonic() - position.at;
     const callMs = position.isCalling ? since : null;
     line.show(

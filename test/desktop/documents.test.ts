@@ -43,7 +43,7 @@ test('equipment is answered with the passage, its citation and its place in the 
   await expect(page.getByRole('blockquote')).toHaveText(passage);
   await showLastResult(page, 'Citation in its source');
   await expect(page.getByText('121 of 121 characters')).toBeVisible();
-  await expect(page.getByRole('mark')).toHaveText(`quoted: ${passage}`);
+  await expect(page.locator('mark')).toHaveText(`quoted: ${passage}`);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('o');
   await expect(page.locator('.cm-content').first()).toContainText('Sample employee handbook');

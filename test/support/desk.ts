@@ -1,3 +1,4 @@
+import type { AgentName } from '../../src-shared/domain/status';
 import { type Cipher, openApiKeyStore } from '../../src-main/stores/api-key';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -44,7 +45,8 @@ export interface Desk {
   /** Makes a call that must succeed, and answers its value. */
   readonly ask: <Name extends CallName>(name: Name, input: CallInput<Name>) => Promise<CallOutput<Name>>;
   /** Starts a case and waits for its end. */
-  readonly runCase: (name: string) => Promise<RunSnapshot>;
+  /** Of the support agent, unless another is named. */
+  readonly runCase: (name: string, agent?: AgentName) => Promise<RunSnapshot>;
   /** Waits until an event for which this holds was sent; those sent before count. */
   readonly until: <Name extends EventName>(
     name: Name,
@@ -164,8 +166,8 @@ export async function openTestDesk(options: DeskOptions = {}): Promise<Desk> {
     call,
     ask,
     until,
-    runCase: async (name) => {
-      const order = { agent: 'support', case: name, mode: 'demo', pause_before_dispatch: false } as const;
+    runCase: async (name, agent = 'support') => {
+      const order = { agent, case: name, mode: 'demo', pause_before_dispatch: false } as const;
       const { run_id } = (await ask('runs.start', order)).header;
       await until('runs.ended', (ended) => ended.run_id === run_id);
       return ask('runs.get', { run_id, after: 0 });

@@ -11,15 +11,21 @@ export interface CliResult {
   readonly stderr: string;
 }
 
-/** Runs the real terminal program as a process of its own. */
+/** Runs the real terminal program as a process of its own, with nothing on its standard input. */
 export function runCli(...args: readonly string[]): Promise<CliResult> {
+  return runCliWith('', ...args);
+}
+
+/** Runs it with a text on its standard input. */
+export function runCliWith(input: string, ...args: readonly string[]): Promise<CliResult> {
   const command = ['--import', 'tsx', join('src-main', 'cli', 'main.ts'), ...args];
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, command, { cwd: root }, (error, stdout, stderr) => {
+    const child = execFile(process.execPath, command, { cwd: root }, (error, stdout, stderr) => {
       const exit = error ? error.code : 0;
       if (typeof exit === 'number') resolve({ exit, stdout, stderr });
       else reject(error);
     });
+    child.stdin?.end(input);
   });
 }
 

@@ -8,6 +8,8 @@ import { executeRun, type FinishedRun } from '../../runs/execute-run';
 import type { PlannerChoice } from '../../runs/choose-planner';
 import { type PreparedRun, prepareRun, type RunOrder } from '../../runs/prepare-run';
 import { prepareOutputFolder } from '../../stores/output-folder';
+import type { RunObserver } from '../../controller/run-loop';
+import { askPerson, type AskedPerson } from '../ask-person';
 import { type ExitStatus, exitStatus, exitStatusOf } from '../exit-status';
 import { openLiveLine } from '../live-line';
 import { isPlannerReady } from '../planner-ready';
@@ -74,12 +76,45 @@ export async function executeInTerminal(
   const onInterrupt = (): void => cancel.abort();
   process.once('SIGINT', onInterrupt);
   const watch = watchRun(prepared, terminal, openLiveLine(process.stderr));
+  const asking =
+    prepared.planner.person === undefined ? null : askOn(process.stdin, { prepared, terminal, cancel });
+  const observer = asking ? askingObserver(watch.observer, asking) : watch.observer;
   try {
-    return await executeRun(prepared, outputFolder, { observer: watch.observer, signal: cancel.signal });
+    return await executeRun(prepared, outputFolder, { observer, signal: cancel.signal });
   } finally {
+    asking?.stop();
     watch.stop();
     process.removeListener('SIGINT', onInterrupt);
   }
+}
+
+function askOn(
+  stream: NodeJS.ReadableStream,
+  run: { readonly prepared: PreparedRun; readonly terminal: Terminal; readonly cancel: AbortController },
+): AskedPerson {
+  const { prepared, terminal, cancel } = run;
+  return askPerson(prepared, terminal, {
+    stream,
+    onEnd: () => {
+      terminal.note('The input ended before the run did, so the run is cancelled.');
+      cancel.abort();
+    },
+  });
+}
+
+/** Asks the person whenever the loop waits for them. */
+function askingObserver(observer: RunObserver, person: AskedPerson): RunObserver {
+  return {
+    ...observer,
+    onEvent: (event) => {
+      observer.onEvent(event);
+      person.onEvent(event);
+    },
+    onProgress: (progress) => {
+      observer.onProgress(progress);
+      if (progress.phase === 'asking') person.ask(progress.turn);
+    },
+  };
 }
 
 function reportRun(finished: FinishedRun, outputFolder: string, terminal: Terminal): ExitStatus {
