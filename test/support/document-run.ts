@@ -58,9 +58,9 @@ export interface TestCollection {
   readonly fullText?: boolean;
 }
 
-/** Writes a collection into a new folder; answers the path of its records. */
-export async function writeCollection(collection: TestCollection): Promise<string> {
-  const folder = join(await temporaryFolder(), 'documents');
+/** Writes a collection into a new folder, or one inside a given folder; answers the path of its records. */
+export async function writeCollection(collection: TestCollection, inside?: string): Promise<string> {
+  const folder = join(inside ?? (await temporaryFolder()), 'documents');
   await mkdir(folder);
   const records = collection.records ?? [buildRecord()];
   const byId = Object.fromEntries(records.map((record) => [record.id, record]));
@@ -119,4 +119,30 @@ export async function runDocuments(
       started_at: clock.now().toISOString(),
     },
   });
+}
+
+/** A collection of so many records over twenty sources, half of them out of scope for employees. */
+export function largeCollection(count: number): Required<Omit<TestCollection, 'fullText'>> {
+  const words = ['desk', 'chair', 'lamp', 'monitor', 'travel', 'leave', 'meal', 'phone', 'train', 'room'];
+  const sections = Array.from({ length: count }, (_, index) => {
+    const word = words[index % words.length] ?? 'desk';
+    const passage = `Rule ${index} about a ${word}: up to ${index % 500} USD are paid back when a manager has approved it.`;
+    return { index, word, passage, file: `rules-${index % 20}.txt` };
+  });
+  const sources: Record<string, string> = {};
+  for (const { index, passage, file } of sections) {
+    sources[file] = `${sources[file] ?? ''}# r${index}\n\n${passage}\n\n`;
+  }
+  const records = sections.map(({ index, word, passage, file }) =>
+    buildRecord({
+      id: `r${index}`,
+      title: `About ${word} ${index}`,
+      audience: index % 4 === 0 ? 'contractor' : 'employee',
+      active: index % 3 !== 0,
+      source: `${file}#r${index}`,
+      keywords: [word, `${word}s`, `code${index}`],
+      passage,
+    }),
+  );
+  return { records, sources };
 }
