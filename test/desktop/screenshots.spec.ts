@@ -100,6 +100,28 @@ for (const theme of ['light', 'dark'] as const) {
       await shoot('predict');
       await page.keyboard.press('g');
       await page.keyboard.press('Control+1');
+      const runOf = async (name: string) => {
+        await page.keyboard.press('Control+1');
+        await page
+          .getByRole('listbox', { name: 'Cases' })
+          .getByRole('option')
+          .filter({ hasText: name })
+          .first()
+          .click();
+        await page.getByRole('listbox', { name: 'Cases' }).focus();
+        await page.keyboard.press('r');
+        await page.getByRole('listbox', { name: 'Events of this run' }).waitFor();
+        await page.keyboard.press('End');
+        await page.keyboard.press('k');
+      };
+      await runOf('equipment');
+      await shoot('documents-answer');
+      await runOf('unsupported');
+      await shoot('documents-abstain');
+      await openInTree(page, 'documents.json', 'employee-equipment');
+      await page.getByRole('button', { name: 'Choose in its source' }).click();
+      await shoot('data-source');
+      await page.keyboard.press('Control+1');
       await page.keyboard.press('m');
       await page.getByRole('radio', { name: /Manual/, checked: true }).waitFor({ state: 'attached' });
       await page.keyboard.press('r');
