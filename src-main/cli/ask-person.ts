@@ -40,9 +40,9 @@ export function askPerson(prepared: PreparedRun, terminal: Terminal, input: Pers
     ask: (turn) => {
       const { request, observations } = plannerView(prepared.header, events, turn);
       terminal.note(`given: ${JSON.stringify({ request, observations })}`);
-      prepared.agent.tools.forEach(({ name, purpose }, index) =>
-        terminal.note(`  ${index + 1}  ${name}: ${purpose}`),
-      );
+      for (const [index, { name, purpose }] of prepared.agent.tools.entries()) {
+        terminal.note(`  ${index + 1}  ${name}: ${purpose}`);
+      }
       void decide(turn);
     },
     stop: lines.close,

@@ -50,7 +50,6 @@ export function createSourceImport(workspaces: Workspaces, clock: Clock): Source
       const path = `${agentName}/${name}`;
       const { bytes } = chosen;
       const there = await compare(file, bytes);
-      if (there === 'other') return fail(describeTaken(path));
       if (there === 'same') return succeed(path);
       const written = await guardStorage(file, () => createFile(file, bytes));
       if (!written.ok) return fail(describeStorageFailure(written.failure));

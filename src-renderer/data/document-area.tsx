@@ -40,7 +40,7 @@ export function DocumentArea({ draft, layout, root }: DocumentAreaProps) {
 }
 
 function Views({ draft, layout }: Pick<DocumentAreaProps, 'draft' | 'layout'>) {
-  const form = <FormPane draft={draft} />;
+  const form = <FormPane draft={draft} layout={layout} />;
   const textPane = useStore((state) => state.textPane);
   const quoted = quotedField(draft);
   const json =

@@ -14,7 +14,7 @@ import { ChoosePassage } from './choose-passage';
 import { quotedField } from './quoted-field';
 import { FieldRemarks, OtherRemarks, remarksOn, SourceRecords } from './remarks';
 import { UsedBy } from './used-by';
-import { paneLabels } from './use-data-layout';
+import { type DataLayout, paneLabels } from './use-data-layout';
 import { useRaiseVersion } from './use-raise-version';
 import styles from './form-pane.module.css';
 
@@ -27,8 +27,13 @@ const kindWords = {
   source: 'Source',
 } as const;
 
+interface FormPaneProps {
+  readonly draft: Draft;
+  readonly layout: DataLayout;
+}
+
 /** The selected entry as a form, with what is known about it. */
-export function FormPane({ draft }: { readonly draft: Draft }) {
+export function FormPane({ draft, layout }: FormPaneProps) {
   const { editor, opened, check } = draft;
   const { keys, selectedKey } = useEditor(editor);
   const raise = useRaiseVersion(draft);
@@ -58,7 +63,7 @@ export function FormPane({ draft }: { readonly draft: Draft }) {
                 <>
                   {isStill && <StillVersion draft={draft} />}
                   <FieldRemarks remarks={remarks} />
-                  {isQuoted && <ChoosePassage />}
+                  {isQuoted && <ChoosePassage layout={layout} />}
                 </>
               );
             }}

@@ -1,4 +1,5 @@
 import { KeyCaps } from '../keys/key-caps';
+import { useStore } from '../state/store';
 import { Segmented } from '../ui/segmented';
 import type { DataLayout, DataPane } from './use-data-layout';
 
@@ -6,13 +7,17 @@ const words: Readonly<Record<DataPane, string>> = { files: 'Files', form: 'Form'
 
 /** Which pane shows, where there is no room for all. */
 export function ViewSwitch({ layout }: { readonly layout: DataLayout }) {
+  const isSource = useStore((state) => state.textPane === 'source');
   if (layout.room === 3) return null;
   const panes: readonly DataPane[] = layout.room === 1 ? ['files', 'form', 'json'] : ['form', 'json'];
   return (
     <>
       <Segmented
         label="Pane"
-        segments={panes.map((pane) => ({ value: pane, content: words[pane] }))}
+        segments={panes.map((pane) => ({
+          value: pane,
+          content: pane === 'json' && isSource ? 'Source' : words[pane],
+        }))}
         value={layout.shown}
         onChoose={(pane) => layout.show(pane)}
       />
