@@ -13,12 +13,36 @@ const refundObject = z.object({
   metadata: z.record(z.string(), z.string()),
 });
 
-const keyHolder = z.object({ metadata: z.object({ [keyField]: z.string() }) });
+/** The little of a list that is needed to look for a key; what holds the key is read in full. */
+const refundList = z.object({
+  object: z.literal('list'),
+  has_more: z.boolean(),
+  data: z.array(
+    z.looseObject({
+      object: z.literal('refund'),
+      id: z.string(),
+      metadata: z.record(z.string(), z.string()).nullish(),
+    }),
+  ),
+});
 
-/** Whether a value that a list holds carries this key, even when the rest of it cannot be read. */
-export function carriesKey(value: unknown, key: string): boolean {
-  const parsed = keyHolder.safeParse(value);
-  return parsed.success && parsed.data.metadata[keyField] === key;
+/** One page of a list as far as a key is concerned. */
+export interface RefundPage {
+  /** The refund that carries the key, unread; null when none on this page does. */
+  readonly found: unknown;
+  /** The id after which the list goes on; null when it is over. */
+  readonly next: string | null;
+}
+
+/** Looks for a key in the service's list object; null when the value is none, so that nothing counts as absent. */
+export function findInPage(value: unknown, key: string): RefundPage | null {
+  const parsed = refundList.safeParse(value);
+  if (!parsed.success) return null;
+  const { data, has_more } = parsed.data;
+  const last = data.at(-1);
+  if (has_more && last === undefined) return null;
+  const found = data.find(({ metadata }) => metadata?.[keyField] === key) ?? null;
+  return { found, next: has_more ? (last?.id ?? null) : null };
 }
 
 /** A refund as the processor holds it. */

@@ -11,7 +11,7 @@ import {
   type RefundCommand,
 } from './payments';
 import { type CallFailure, readError } from './read-error';
-import { carriesKey, type HeldRefund, readIntentCurrency, readRefund } from './read-receipt';
+import { findInPage, type HeldRefund, readIntentCurrency, readRefund } from './read-receipt';
 import { type Asked, type RefundCalls, settleRefund } from './settle-refund';
 import { checkTestKey } from './test-key';
 import { createTransport } from './transport';
@@ -178,11 +178,11 @@ async function findHeld(
     for (let page = 1; page <= maxPages; page += 1) {
       const after = starting_after === undefined ? {} : { starting_after };
       const listed = await stripe.refunds.list({ ...place, ...after, limit: 100 });
-      if (listed.object !== 'list' || !Array.isArray(listed.data)) return unreadable;
-      const found = listed.data.find((refund) => carriesKey(refund, key));
-      if (found !== undefined) return readRefund(found) ?? unreadable;
-      starting_after = listed.data.at(-1)?.id;
-      if (!listed.has_more || starting_after === undefined) return null;
+      const read = findInPage(listed, key);
+      if (read === null) return unreadable;
+      if (read.found !== null) return readRefund(read.found) ?? unreadable;
+      if (read.next === null) return null;
+      starting_after = read.next;
     }
     return lostBy('There are too many refunds to look through.');
   } catch (error) {
