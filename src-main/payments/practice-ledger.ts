@@ -58,8 +58,6 @@ export type SettingAside =
 /** All that the ledger holds. */
 export interface LedgerContent {
   readonly entries: readonly LedgerEntry[];
-  /** Names of files that cannot be read. */
-  readonly damaged: readonly string[];
   /** What was set aside for keys whose own file cannot be read: there is a result, and it is not known. */
   readonly unclear: readonly SetAside[];
 }
@@ -72,6 +70,8 @@ export interface PracticeLedger {
   /** Sets an amount aside for a key, within what was captured; once, however often it is asked for. */
   readonly setAside: (wanted: Omit<SetAside, 'schema_version'>, captured: number) => Promise<SettingAside>;
   readonly list: () => Promise<LedgerContent>;
+  /** Names of files that cannot be read. */
+  readonly findDamaged: () => Promise<readonly string[]>;
 }
 
 /** Opens a ledger; the folder need not exist yet. */
@@ -96,6 +96,7 @@ export function openPracticeLedger(folder: string, fs: FileSystem = realFileSyst
       }
     },
     list: () => listAll(folder, asideFolder),
+    findDamaged: () => findDamaged(folder, asideFolder),
   };
 }
 
@@ -134,22 +135,47 @@ async function readTaken(
   }
 }
 
+/** How many files are read at a time: a long ledger is quick to read and leaves the rest of the app some. */
+const filesAtOnce = 16;
+
 async function listAll(folder: string, asideFolder: string): Promise<LedgerContent> {
-  const entries: LedgerEntry[] = [];
-  const damaged: string[] = [];
-  const unclear: SetAside[] = [];
-  for (const file of await listFiles(folder, /^[0-9a-f]{64}\.json$/)) {
-    const kept = await readEntry(folder, file);
-    if (kept?.kind === 'entry') entries.push(kept.entry);
-    else if (kept) damaged.push(file);
+  const files = await listFiles(folder, /^[0-9a-f]{64}\.json$/);
+  const kept = (await readEach(files, (file) => readEntry(folder, file))).filter((one) => one !== null);
+  const entries = kept.flatMap((one) => (one.kind === 'entry' ? [one.entry] : []));
+  const damaged = kept.flatMap((one) => (one.kind === 'damaged' ? [one.file] : []));
+  if (damaged.length === 0) return { entries, unclear: [] };
+  const aside = await listAside(asideFolder);
+  return { entries, unclear: aside.amounts.filter(({ key }) => damaged.includes(fileOf(key))) };
+}
+
+async function findDamaged(folder: string, asideFolder: string): Promise<readonly string[]> {
+  const files = await listFiles(folder, /^[0-9a-f]{64}\.json$/);
+  const kept = await readEach(files, (file) => readEntry(folder, file));
+  const damaged = kept.flatMap((one) => (one?.kind === 'damaged' ? [one.file] : []));
+  return [...damaged, ...(await listAside(asideFolder)).damaged];
+}
+
+async function listAside(
+  asideFolder: string,
+): Promise<{ readonly amounts: readonly SetAside[]; readonly damaged: readonly string[] }> {
+  const files = await listFiles(asideFolder, /^[0-9a-f]{32}-\d+\.json$/);
+  const read = await readEach(files, (file) => readJsonFile(setAside, join(asideFolder, file)));
+  const amounts = read.flatMap((one) => (one.ok ? [one.value.value] : []));
+  return {
+    amounts,
+    damaged: files.filter((_, index) => !read[index]?.ok).map((file) => `set-aside/${file}`),
+  };
+}
+
+async function readEach<Value>(
+  files: readonly string[],
+  read: (file: string) => Promise<Value>,
+): Promise<readonly Value[]> {
+  const values: Value[] = [];
+  for (let from = 0; from < files.length; from += filesAtOnce) {
+    values.push(...(await Promise.all(files.slice(from, from + filesAtOnce).map(read))));
   }
-  const damagedEntries = new Set(damaged);
-  for (const file of await listFiles(asideFolder, /^[0-9a-f]{32}-\d+\.json$/)) {
-    const read = await readJsonFile(setAside, join(asideFolder, file));
-    if (!read.ok) damaged.push(`set-aside/${file}`);
-    else if (damagedEntries.has(fileOf(read.value.value.key))) unclear.push(read.value.value);
-  }
-  return { entries, damaged, unclear };
+  return values;
 }
 
 async function listFiles(folder: string, pattern: RegExp): Promise<readonly string[]> {

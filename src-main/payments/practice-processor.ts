@@ -63,7 +63,7 @@ export async function startPracticeProcessor(options: PracticeOptions): Promise<
   const { port } = server.address;
   return {
     address: { apiKey, protocol: 'http', host, port },
-    findDamaged: async () => (await ledger.list()).damaged,
+    findDamaged: ledger.findDamaged,
     close: server.close,
   };
 }
