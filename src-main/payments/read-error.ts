@@ -84,8 +84,8 @@ function refusalSentence(code: string, status: number): string {
   return known ?? `The processor refused the request (${code}); nothing was paid.`;
 }
 
-/** A code as it may be shown: a plain word and nothing that looks like a key, which a strange processor might send. */
+/** A code as it may be shown: plain words, which no key is and no part of one; a strange processor might send it back. */
 function plainCode(code: unknown): string | null {
-  if (typeof code !== 'string' || !/^[a-z][a-z0-9_]{0,59}$/.test(code)) return null;
+  if (typeof code !== 'string' || code.length > 60 || !/^[a-z]{2,}(?:_[a-z]{2,})*$/.test(code)) return null;
   return /(?:^|_)(?:sk|rk|pk)_|_(?:test|live)_/.test(code) ? null : code;
 }

@@ -76,6 +76,8 @@ const answers: readonly (readonly [string, number, Record<string, string>, strin
   ['a conflict', 409, json, errorOf({ type: testKey })],
   ['too many requests', 429, json, errorOf({ type: testKey, code: testKey })],
   ['a bad request', 400, json, errorOf({ type: testKey.toLowerCase(), code: testKey.toLowerCase() })],
+  ['a bad request with a part of the key', 400, json, errorOf({ code: secret.toLowerCase() })],
+  ['a decline with a part of the key', 402, json, errorOf({ decline_code: secret.toLowerCase() })],
   ['a text as its error', 400, json, JSON.stringify({ error: testKey, error_description: testKey })],
   ['an own error', 500, json, errorOf({ type: testKey })],
   ['an own error as a page', 503, { 'content-type': 'text/html' }, testKey],
@@ -105,6 +107,15 @@ test.each(answers)('%s never throws, never counts as a refund and never shows th
     expect(sent.authorization).toBe(`Bearer ${testKey}`);
     expect(url).not.toContain(secret);
   }
+});
+
+test('a code that reads like a key is not shown, even when it is all words', async () => {
+  const { port } = await startStrange((message, response) => {
+    response.writeHead(message.url?.startsWith('/v1/refunds') ? 402 : 400, json);
+    response.end(errorOf({ code: 'sk_test_onlywords', decline_code: 'rk_live_onlywords' }));
+  });
+  const answer = await openPayments({ port }).refund(buildCommand());
+  expect(answer).toMatchObject({ kind: 'declined', code: 'http_402' });
 });
 
 const empty = JSON.stringify({ object: 'list', data: [], has_more: false });
@@ -182,11 +193,22 @@ test.each<[string, (response: import('node:http').ServerResponse) => void]>([
     },
   ],
   [
+    'breaks off behind what could be a receipt',
+    (response) => {
+      const text = JSON.stringify(refund);
+      response.writeHead(200, { ...json, 'content-length': String(text.length + 1) });
+      response.write(text, () => response.socket?.destroy());
+    },
+  ],
+  [
     'ends before its length',
     (response) => void response.socket?.end('HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\n{}'),
   ],
   ['is no HTTP', (response) => void response.socket?.end('hello\r\n\r\n')],
-  ['is too long to be one', (response) => void response.end(' '.repeat(5 * 1024 * 1024))],
+  [
+    'is too long to be one',
+    (response) => void response.end(' '.repeat(5 * 1024 * 1024) + JSON.stringify(refund)),
+  ],
 ])('an answer that %s is a lost one', async (_what, make) => {
   const { port } = await startMaking(make);
   expect(await openPayments({ port }).refund(buildCommand())).toMatchObject({ kind: 'unknown', attempts: 3 });
