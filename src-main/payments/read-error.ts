@@ -28,6 +28,17 @@ export function readError(error: unknown): CallFailure {
   return describeStatus(error);
 }
 
+/** Why a question got no answer. A question pays nothing, so that nothing said to it is a decline of the refund. */
+export type QuestionFailure = Exclude<CallFailure, { readonly kind: 'declined' }>;
+
+/** Sorts what the Stripe client threw at a question. */
+export function readQuestionError(error: unknown): QuestionFailure {
+  const failure = readError(error);
+  return failure.kind === 'declined' ? { ...failure, kind: 'refused', sentence: questionRefused } : failure;
+}
+
+const questionRefused = 'The processor refused to be asked; nothing was paid by asking.';
+
 function describeLost(lost: LostExchange): CallFailure {
   if (!lost.isSent) {
     const code = lost.end === 'cancelled' ? 'cancelled' : 'not_connected';

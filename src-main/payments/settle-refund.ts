@@ -1,5 +1,5 @@
 import type { RefundAnswer, RefundDeclined, RefundReceipt } from './payments';
-import type { CallFailure } from './read-error';
+import type { CallFailure, QuestionFailure } from './read-error';
 
 /** What asking by key gave. */
 export type Asked =
@@ -14,11 +14,11 @@ export type Asked =
 /** The calls that settling one refund is made of; none of them throws. */
 export interface RefundCalls {
   /** Looks whether the refund fits its payment; has no effect. */
-  readonly check: () => Promise<{ readonly kind: 'fits' } | CallFailure>;
+  readonly check: () => Promise<{ readonly kind: 'fits' } | QuestionFailure>;
   /** Sends the refund. */
   readonly make: () => Promise<({ readonly kind: 'refunded' } & RefundReceipt) | CallFailure>;
   /** Asks whether the refund was made; has no effect. */
-  readonly ask: () => Promise<Asked | CallFailure>;
+  readonly ask: () => Promise<Asked | QuestionFailure>;
   /** Waits before another attempt, numbered from 2. */
   readonly wait: (attempt: number) => Promise<void>;
   readonly isCancelled: () => boolean;
@@ -84,7 +84,7 @@ async function lastWord(
 
 type Settled = Extract<Asked, { kind: 'refunded' | 'declined' | 'mismatch' }>;
 
-function isSettled(asked: Asked | CallFailure): asked is Settled {
+function isSettled(asked: Asked | QuestionFailure): asked is Settled {
   return asked.kind === 'refunded' || asked.kind === 'declined' || asked.kind === 'mismatch';
 }
 

@@ -10,7 +10,7 @@ import {
   type RefundAnswer,
   type RefundCommand,
 } from './payments';
-import { type CallFailure, readError } from './read-error';
+import { type QuestionFailure, readError, readQuestionError } from './read-error';
 import { findInPage, type HeldRefund, readIntentCurrency, readRefund } from './read-receipt';
 import { type Asked, type RefundCalls, settleRefund } from './settle-refund';
 import { checkTestKey } from './test-key';
@@ -111,7 +111,7 @@ function settle(
 async function checkIntent(
   stripe: Stripe,
   command: RefundCommand,
-): Promise<{ readonly kind: 'fits' } | CallFailure> {
+): Promise<{ readonly kind: 'fits' } | QuestionFailure> {
   try {
     const intent = await stripe.paymentIntents.retrieve(command.payment_intent_id);
     const currency = readIntentCurrency(intent, command.payment_intent_id);
@@ -120,7 +120,7 @@ async function checkIntent(
     const sentence = `The payment was made in ${currency} and not in the currency of the refund; nothing was paid.`;
     return { kind: 'refused', code: 'currency_mismatch', sentence };
   } catch (error) {
-    return readError(error); // Every end of a call is an answer here.
+    return readQuestionError(error); // Every end of a call is an answer here.
   }
 }
 
@@ -139,10 +139,10 @@ async function makeRefund(stripe: Stripe, command: RefundCommand) {
   }
 }
 
-const lostBy = (sentence: string): CallFailure => ({ kind: 'lost', sentence });
+const lostBy = (sentence: string): QuestionFailure => ({ kind: 'lost', sentence });
 const unreadable = lostBy('The processor sent something that does not fit what it was asked.');
 
-async function askFor(stripe: Stripe, command: RefundCommand): Promise<Asked | CallFailure> {
+async function askFor(stripe: Stripe, command: RefundCommand): Promise<Asked | QuestionFailure> {
   const { key, payment_intent_id } = command;
   const held = await findHeld(stripe, key, payment_intent_id);
   if (held === null) return { kind: 'absent' };
@@ -171,7 +171,7 @@ async function findHeld(
   stripe: Stripe,
   key: string,
   payment_intent: string | undefined,
-): Promise<HeldRefund | CallFailure | null> {
+): Promise<HeldRefund | QuestionFailure | null> {
   let starting_after: string | undefined;
   const place = payment_intent === undefined ? {} : { payment_intent };
   try {
@@ -186,6 +186,6 @@ async function findHeld(
     }
     return lostBy('There are too many refunds to look through.');
   } catch (error) {
-    return readError(error); // Every end of a call is an answer here.
+    return readQuestionError(error); // Every end of a call is an answer here.
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CallFailure } from '../../../src-main/payments/read-error';
+import type { QuestionFailure } from '../../../src-main/payments/read-error';
 import { type RefundCalls, settleRefund } from '../../../src-main/payments/settle-refund';
 
 const receipt = {
@@ -10,10 +10,10 @@ const receipt = {
 const declined = { kind: 'declined', code: 'generic_decline', sentence: 'No.' } as const;
 const absent = { kind: 'absent' } as const;
 const fits = { kind: 'fits' } as const;
-const lost: CallFailure = { kind: 'lost', sentence: 'Lost.' };
-const inUse: CallFailure = { kind: 'in use', sentence: 'In use.' };
-const later: CallFailure = { kind: 'later', code: 'rate_limited', sentence: 'Later.' };
-const refused: CallFailure = { kind: 'refused', code: 'resource_missing', sentence: 'Refused.' };
+const lost: QuestionFailure = { kind: 'lost', sentence: 'Lost.' };
+const inUse: QuestionFailure = { kind: 'in use', sentence: 'In use.' };
+const later: QuestionFailure = { kind: 'later', code: 'rate_limited', sentence: 'Later.' };
+const refused: QuestionFailure = { kind: 'refused', code: 'resource_missing', sentence: 'Refused.' };
 const open = { kind: 'open', sentence: 'Open.' } as const;
 const mismatch = { kind: 'mismatch' } as const;
 

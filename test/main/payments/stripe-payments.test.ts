@@ -109,15 +109,6 @@ test.each(answers)('%s never throws, never counts as a refund and never shows th
   }
 });
 
-test('a code that reads like a key is not shown, even when it is all words', async () => {
-  const { port } = await startStrange((message, response) => {
-    response.writeHead(message.url?.startsWith('/v1/refunds') ? 402 : 400, json);
-    response.end(errorOf({ code: 'sk_test_onlywords', decline_code: 'rk_live_onlywords' }));
-  });
-  const answer = await openPayments({ port }).refund(buildCommand());
-  expect(answer).toMatchObject({ kind: 'declined', code: 'http_402' });
-});
-
 const empty = JSON.stringify({ object: 'list', data: [], has_more: false });
 const intent = JSON.stringify({ object: 'payment_intent', id: 'pi_usd', currency: 'usd' });
 
@@ -165,6 +156,35 @@ test.each([
   const { port } = await startMaking((response) => response.end(JSON.stringify({ ...refund, status })));
   expect((await openPayments({ port }).refund(buildCommand())).kind).toBe(kind);
 });
+
+test('a code that reads like a key is not shown, even when it is all words', async () => {
+  const { port } = await startMaking((response) => {
+    response.writeHead(402, json);
+    response.end(errorOf({ code: 'sk_test_onlywords', decline_code: 'rk_live_onlywords' }));
+  });
+  const answer = await openPayments({ port }).refund(buildCommand());
+  expect(answer).toMatchObject({ kind: 'declined', code: 'http_402' });
+});
+
+test.each([401, 402, 403, 404, 409, 429, 500])(
+  'a question that is answered %i after a lost answer settles nothing',
+  async (status) => {
+    let isMade = false;
+    const { port, arrived } = await startStrange((message, response) => {
+      if (message.method === 'POST') {
+        isMade = true;
+        response.socket?.destroy();
+        return;
+      }
+      response.writeHead(isMade ? status : 200, json);
+      if (isMade) response.end(errorOf({ code: 'card_declined' }));
+      else response.end(message.url?.startsWith('/v1/payment_intents/') ? intent : empty);
+    });
+    const answer = await openPayments({ port }).refund(buildCommand());
+    expect(answer).toMatchObject({ kind: 'unknown', attempts: 1 });
+    expect(arrived.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  },
+);
 
 test('every refund carries its key twice and no word about this computer; one connection each, all to the given port', async () => {
   const { port, arrived } = await startMaking((response) => response.end(JSON.stringify(refund)));
