@@ -89,7 +89,12 @@ export const refundSentences: readonly (readonly [string, ...string[]])[] = [
   ['The refund is guaranteed.', 'refunded'],
   // Several amounts.
   ['I refunded 20 USD and 15 USD.', 'refunded USD 2000', 'refunded USD 1500'],
-  ['Refunds of 20 USD, 15 USD and 5 USD were issued.', 'refunded USD 2000', 'refunded USD 1500', 'refunded USD 500'],
+  [
+    'Refunds of 20 USD, 15 USD and 5 USD were issued.',
+    'refunded USD 2000',
+    'refunded USD 1500',
+    'refunded USD 500',
+  ],
   ['I refunded 20 USD for ORD-1 and 15 USD for ORD-2.', 'refunded ORD-1 USD 2000', 'refunded ORD-2 USD 1500'],
   ['20 USD was refunded and 15 USD will be refunded.', 'refunded USD 2000', 'refunded USD 1500'],
   ['I have refunded $20, then €15.', 'refunded $ 20', 'refunded EUR 1500'],

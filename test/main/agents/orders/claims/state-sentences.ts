@@ -93,7 +93,11 @@ export const stateSentences: readonly (readonly [string, ...string[]])[] = [
   ["It'll be with you on 27 November.", 'arriving --11-27'],
   ['Estimated arrival: 27 Nov', 'arriving --11-27'],
   ['Your parcel is scheduled for delivery on 27 November.', 'arriving --11-27'],
-  ['Your parcel is in transit and will arrive on\nFriday, 27 November.', 'in_transit', 'arriving --11-27 Fri'],
+  [
+    'Your parcel is in transit and will arrive on\nFriday, 27 November.',
+    'in_transit',
+    'arriving --11-27 Fri',
+  ],
   ['It has not arrived yet but should be delivered on 27 November.', 'arriving --11-27'],
   ['It may arrive on 27 November.', 'arriving --11-27'],
   ['The parcel is due on 27 November.', 'arriving --11-27'],
