@@ -18,13 +18,14 @@ const day = '(?<day>\\d{1,2})(?:st|nd|rd|th)?(?!\\d)';
 const year = '(?:,? (?<year>(?:19|20)\\d{2})(?!\\d))?';
 const weekday =
   '(?:(?<weekday>mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\\.?(?:,? the|,)? )?';
-const start = '(?<![\\d.,/a-z-])';
+const start = '(?<![\\d.,/a-z$€£¥-])';
 
 const shapes: readonly RegExp[] = [
   `${start}${weekday}(?<year>\\d{4})[-/](?<month>\\d{2})[-/](?<day>\\d{2})(?!\\d)`,
   `${start}${weekday}${day}(?: of)? ${month}${year}`,
   `${start}${weekday}${month} (?:the )?${day}${year}`,
-  `${start}${weekday}(?<day>\\d{1,2})\\. ?(?<month>\\d{1,2})\\.(?: ?(?<year>(?:20)?\\d{2})(?!\\d))?`,
+  `${start}${weekday}(?<day>\\d{1,2})\\. ?(?<month>\\d{1,2})\\.(?<year>(?: ?20)?\\d{2})(?!\\d)`,
+  `(?<=\\b(?:on|by|before|until) )(?<day>\\d{1,2})\\. ?(?<month>\\d{1,2})\\.(?!\\d)`,
   `${start}${weekday}(?<one>\\d{1,2})/(?<two>\\d{1,2})/(?<year>(?:20)?\\d{2})(?!\\d)`,
   `(?<=\\b(?:on|by|before|until|date|date:|on:) )(?<one>\\d{1,2})/(?<two>\\d{1,2})(?![\\d/])`,
   // A day without its month, and a weekday alone.
@@ -79,7 +80,8 @@ function dayAndMonth(groups: Readonly<Record<string, string | undefined>>): read
 
 function fullYear(written: string | undefined): string | null {
   if (!written) return null;
-  return written.length === 2 ? `20${written}` : written;
+  const digits = written.trim();
+  return digits.length === 2 ? `20${digits}` : digits;
 }
 
 function writeDate(yearText: string | null, monthNumber: number, dayNumber: number): string | null {

@@ -49,13 +49,9 @@ const question =
 const asked = /^ ?(?:so |and |but |or |then )*(?:what|when|why|how|which|where|who|whether)(?![a-z])/;
 
 const things = '(?:orders?|items?|parcels?|packages?|products?|deliver(?:y|ies)|purchases?|returns?)';
-const anyThing = new RegExp(
-  `(?<![a-z])(?:an?|any|every|each|no|such|only|most|all)(?: already| recently)? $`,
-);
+const anyThing = /(?<![a-z])(?:an?|any|every|each|no|such|only|most|all)(?: already| recently)? $/;
 const thingNext = new RegExp(`^[a-z]+ ${things}(?![a-z:])`);
-const thingsNext = new RegExp(
-  `^[a-z]+ (?:orders|items|parcels|packages|products|deliveries|purchases)(?![a-z:])`,
-);
+const thingsNext = /^[a-z]+ (?:orders|items|parcels|packages|products|deliveries|purchases)(?![a-z:])/;
 const rule = new RegExp(
   `(?<![a-z])(?:an? |any |every )?${things} (?:that|which|who)(?![a-z])|^ ?(?:usually |normally |generally )?(?:orders|refunds|items|parcels|packages|cancellations|returns)(?! of ¤)[^¤§]* (?:are|get) `,
 );
