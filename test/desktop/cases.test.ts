@@ -63,12 +63,15 @@ test('every case runs and is stepped to its end by keyboard alone, and meets its
   expect(desktop.complaints).toEqual([]);
 });
 
-test('run all runs the seven cases and each meets its expectation', async ({ desktop }) => {
+test('run all runs every case and each meets its expectation', async ({ desktop }) => {
   const { page } = desktop;
   await showCaseList(page);
   await page.keyboard.press('Shift+R');
   const list = page.getByRole('listbox', { name: 'Cases' });
-  await expect(list.getByRole('option').filter({ hasText: /\bmet\b/ })).toHaveCount(7);
+  const cases = await list.getByRole('option').count();
+  expect(cases).toBeGreaterThan(caseEnds.length);
+  const met = list.getByRole('option').filter({ hasText: /\bmet\b/ });
+  await expect(met).toHaveCount(cases, { timeout: 30_000 });
 });
 
 test('a damaged result file costs one row and is named', async ({ desktop }) => {
