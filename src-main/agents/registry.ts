@@ -1,10 +1,11 @@
 import type { AgentName } from '../../src-shared/domain/status';
 import type { Agent } from '../controller/agent';
 import { documentAgent } from './documents/agent';
+import { operationsAgent } from './orders/agent';
 import { supportAgent } from './support/agent';
 
 /** Every agent, in the order in which they are shown. */
-export const agents: readonly Agent[] = [supportAgent, documentAgent];
+export const agents: readonly Agent[] = [supportAgent, documentAgent, operationsAgent];
 
 /** The agent of a name; every name has one. */
 export function findAgent(name: AgentName): Agent {

@@ -20,6 +20,8 @@ export function describeEvent(event: TraceEvent, maxTurns: number): string {
       const wrote = event.writes.map((write) => `; ${write.action} ${write.path}`).join('');
       return `${at} tool_result  ${event.tool}: ${event.sentence}${wrote}`;
     }
+    case 'guardrail':
+      return `${at} guardrail    ${event.stage} ${event.verdict}: ${event.sentence}`;
     case 'planner_failure':
       return `${at} planner_failure  turn ${event.turn} of ${maxTurns}: ${event.sentence}`;
   }

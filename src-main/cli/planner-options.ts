@@ -9,6 +9,8 @@ export interface PlannerFlags {
   readonly model?: string;
   readonly baseUrl?: string;
   readonly codex?: string;
+  /** A cheaper model for the input guardrail of an agent that has one. */
+  readonly guardrailModel?: string;
 }
 
 /** The environment that a live mode reads. */
@@ -19,6 +21,7 @@ export function addPlannerOptions(command: Command, modes: readonly PlannerMode[
   command
     .addOption(new Option('--mode <mode>', 'who decides').choices(modes).makeOptionMandatory())
     .option('--model <name>', 'the model for a live mode; OPENAI_MODEL names it otherwise')
+    .option('--guardrail-model <name>', 'another model for the input guardrail of a live mode')
     .option('--base-url <url>', 'where a live mode finds the API, such as a local server')
     .option('--codex <path>', 'the Codex executable, when it is not on the search path');
 }
@@ -31,6 +34,7 @@ export function readPlannerChoice(
 ): PlannerChoice {
   for (const [option, value, modes] of [
     ['--model', flags.model, ['codex', 'api']],
+    ['--guardrail-model', flags.guardrailModel, ['codex', 'api']],
     ['--base-url', flags.baseUrl, ['codex', 'api']],
     ['--codex', flags.codex, ['codex']],
   ] as const) {

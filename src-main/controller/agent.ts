@@ -3,6 +3,8 @@
  * agent by name. A new agent is a folder under `agents/` and a line in `agents/registry.ts`.
  */
 import type { z } from 'zod';
+import type { CheckResult } from '../../src-shared/domain/check';
+import type { TiedClaim } from '../../src-shared/domain/claim';
 import type { EntryRemark, ProposedRecord } from '../../src-shared/domain/document';
 import type { SourceText } from '../../src-shared/domain/document-record';
 import type { Exhibit } from '../../src-shared/domain/exhibit';
@@ -21,6 +23,8 @@ export interface PastCall {
   readonly tool: string;
   readonly arguments: JsonObject;
   readonly result: Json;
+  /** Whether an invariant of the tool refused it, so that it did nothing. */
+  readonly isRefused?: boolean;
   /** Sequence number of the `tool_result` event. */
   readonly event: number;
 }
@@ -54,6 +58,8 @@ export interface ToolOutcome {
   /** What was done, in one sentence. */
   readonly sentence: string;
   readonly writes: readonly FileWrite[];
+  /** The invariants it checked itself. */
+  readonly checks?: readonly CheckResult[];
   /** What the person is shown beside the result; a planner is never given it. */
   readonly exhibit?: Exhibit;
   readonly end: ToolEnd | null;
@@ -66,6 +72,10 @@ export interface ToolCall<Request = JsonObject> {
   readonly request: Request;
   readonly calls: readonly PastCall[];
   readonly now: Date;
+  /** Aborted when the person cancels. */
+  readonly signal: AbortSignal;
+  /** Whether an invariant is switched off, as only a run to see what it does may have it. */
+  readonly isOff: (invariant: string) => boolean;
 }
 
 /** One tool of an agent: what it is for, which arguments it takes, and what it does. */
@@ -75,6 +85,8 @@ export interface Tool<Stores = unknown, Request = JsonObject> {
   readonly purpose: string;
   /** The decision fields it takes; every other argument field must be null. */
   readonly takes: readonly string[];
+  /** True for a tool that is never refused for its arguments or reason, so that nobody has one not to call it. */
+  readonly isLoose?: boolean;
   /** Arguments that have one permitted value, such as `reply_kind`. */
   readonly fixed: Readonly<Record<string, Json>>;
   readonly effect: 'read' | 'write' | 'none';
@@ -112,6 +124,31 @@ export interface SourceFiles {
   }) => readonly ProposedRecord[];
 }
 
+/** A classifier that looks at the request beside the first planner call. No tool runs before its verdict. */
+export interface InputGuardrail {
+  readonly instructions: string;
+  /** The verdict's fields. */
+  readonly schema: z.ZodObject;
+  /** What of the request it is given. */
+  readonly view: (request: JsonObject) => JsonObject;
+  /** What a verdict that fits the schema means. */
+  readonly judge: (verdict: JsonObject) => { readonly trips: boolean; readonly sentence: string };
+}
+
+/** A check of the final message against what the run really did. */
+export interface OutputGuardrail {
+  /** The tools whose call carries a message to the customer. */
+  readonly tools: readonly string[];
+  /** Null for a call that carries none. */
+  readonly judge: (
+    tool: string,
+    args: JsonObject,
+    calls: readonly PastCall[],
+  ) => { readonly holds: boolean; readonly sentence: string; readonly claims: readonly TiedClaim[] } | null;
+  /** How the run ends in place of a message that was held. */
+  readonly instead: (calls: readonly PastCall[]) => ToolEnd & { readonly sentence: string };
+}
+
 /** What an agent's stores are opened from. */
 export interface StoreSources {
   readonly files: Readonly<Record<string, string>>;
@@ -120,6 +157,8 @@ export interface StoreSources {
   readonly outputFolder: string;
   /** A fault that the case injects into every lookup. */
   readonly lookupFault: 'timeout' | null;
+  /** What else the case arranges; null when nothing. */
+  readonly setup: JsonObject | null;
 }
 
 /** The stores of one run and the files they were read from, with the hash of what stood in them. */
@@ -127,6 +166,8 @@ export interface OpenedStores<Stores, Facts = unknown> {
   readonly stores: Stores;
   /** What the checks may know beside the run's own calls. */
   readonly facts: Facts;
+  /** Ends what the stores hold open, such as a server; called once after a run. */
+  readonly close?: () => Promise<void>;
   readonly workspace: readonly { readonly file: string; readonly sha256: string }[];
 }
 
@@ -149,6 +190,12 @@ export interface AgentDefinition<Request extends JsonObject, Stores, Facts> {
   readonly dataFiles: readonly DataFile[];
   /** Null for an agent that has no options. */
   readonly options: OptionsFile | null;
+  /** What a practice case may arrange for this agent; absent when nothing. */
+  readonly setup?: z.ZodType<JsonObject>;
+  readonly inputGuardrail?: InputGuardrail;
+  readonly outputGuardrail?: OutputGuardrail;
+  /** The names of the invariants of its tools, for switching one off. */
+  readonly invariants?: readonly string[];
   /** Null for an agent whose records quote nothing. */
   readonly sources: SourceFiles | null;
   readonly openStores: (

@@ -37,6 +37,12 @@ export const faultStop: RunStop = {
   outcome: null,
 };
 
+/** The end of a run that its input guardrail holds: no tool ran. */
+export function haltedStop(verdict: 'tripped' | 'failed' | 'timed_out', sentence: string): RunStop {
+  const codes = { tripped: 'input_guardrail', failed: 'guardrail_failed', timed_out: 'guardrail_timeout' };
+  return { status: 'halted', code: codes[verdict], sentence: `${sentence} No tool ran.`, outcome: null };
+}
+
 /** The end for which the limits leave no room to ask the planner for this turn; null when they do. */
 export function beforePlanning(turn: number, elapsedMs: number, limits: RunLimits): RunStop | null {
   if (turn > limits.max_turns) {

@@ -20,7 +20,7 @@ export function policyOf(agent: Agent): readonly Check<PolicyContext>[] {
   return [
     schemaCheck(agent),
     toolKnownCheck(agent),
-    reasonGivenCheck,
+    reasonGivenCheck(agent),
     argumentsCheck(agent),
     ...agent.checks,
     notRepeatedCheck(agent),
@@ -96,15 +96,28 @@ function toolKnownCheck(agent: Agent): Check<PolicyContext> {
   };
 }
 
-const reasonGivenCheck: Check<PolicyContext> = {
-  name: 'reason_given',
-  title: 'Reason given',
-  reason: 'A reader must see why a step was proposed; the reason is never an authority for it.',
-  test: ({ decision }) =>
-    decision.reason.trim() === ''
-      ? refuse('The proposal gives no reason.', compared('reason', 'text that is not blank', decision.reason))
-      : pass('The proposal says why.', compared('reason', 'not blank', 'not blank')),
-};
+function reasonGivenCheck(agent: Agent): Check<PolicyContext> {
+  return {
+    name: 'reason_given',
+    title: 'Reason given',
+    reason: 'A reader must see why a step was proposed; the reason is never an authority for it.',
+    test: ({ decision }) => {
+      if (decision.reason.trim() !== '') {
+        return pass('The proposal says why.', compared('reason', 'not blank', 'not blank'));
+      }
+      return isLoose(agent, decision.tool)
+        ? pass('This tool needs no reason.', compared('reason', 'anything', decision.reason))
+        : refuse(
+            'The proposal gives no reason.',
+            compared('reason', 'text that is not blank', decision.reason),
+          );
+    },
+  };
+}
+
+function isLoose(agent: Agent, name: string): boolean {
+  return agent.tools.some((tool) => tool.name === name && tool.isLoose === true);
+}
 
 function argumentsCheck(agent: Agent): Check<PolicyContext> {
   return {
@@ -115,6 +128,7 @@ function argumentsCheck(agent: Agent): Check<PolicyContext> {
     test: ({ decision }) => {
       const tool = agent.tools.find((candidate) => candidate.name === decision.tool);
       const takes = tool?.takes ?? [];
+      if (tool?.isLoose === true) return pass('This tool takes any of the arguments, or none.');
       const wrong = agent.argumentFields.flatMap((field) => {
         const found = decision[field] ?? null;
         const fixed = tool?.fixed[field];
@@ -144,9 +158,12 @@ function notRepeatedCheck(agent: Agent): Check<PolicyContext> {
       'The same call gives the same answer; a run that repeats itself makes no progress, whatever reason it gives.',
     test: ({ decision, calls }) => {
       const operation = canonicalJson({ tool: decision.tool, arguments: argumentsOf(agent, decision) });
-      const earlier = calls.find(
+      const index = calls.findLastIndex(
         (call) => canonicalJson({ tool: call.tool, arguments: call.arguments }) === operation,
       );
+      // What a tool refused may be tried again once something else was done, such as reading what it asked for.
+      const isRetry = calls[index]?.isRefused === true && index < calls.length - 1;
+      const earlier = isRetry ? undefined : calls[index];
       if (earlier) {
         return refuse(
           'This tool was already called with these arguments; another reason does not make it another call.',

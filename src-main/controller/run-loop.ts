@@ -25,10 +25,12 @@ import {
   beforePlanning,
   cancelledStop,
   faultStop,
+  haltedStop,
   type RunStop,
   unrecordedStop,
 } from './decide';
 import { describeCall, type EvidenceSink } from './evidence';
+import { type GuardSource, type Guarding, startGuarding } from './input-guard';
 import { permit } from './permit';
 import { collectPlannerSteps, type PlannerSteps } from './planner-steps';
 import { argumentsOf } from './policy';
@@ -44,6 +46,8 @@ export interface RunContext {
   readonly header: RunHeader;
   readonly clock: Clock;
   readonly evidence: EvidenceSink;
+  /** Who answers the input guardrail, for an agent that has one. */
+  readonly guard: GuardSource | null;
   /** Aborted when the person cancels. */
   readonly signal: AbortSignal;
   readonly observer: RunObserver;
@@ -81,6 +85,7 @@ class Run {
   private turn = 0;
   private decisions = 0;
   private usage: Usage | null = null;
+  private guarding: Guarding | null = null;
 
   constructor(private readonly context: RunContext) {
     this.time = startRunningTime(context.clock);
@@ -88,13 +93,27 @@ class Run {
 
   /** Goes turn by turn until something ends the run. */
   async toEnd(): Promise<RunStop> {
-    for (;;) {
-      this.turn += 1;
-      const room = beforePlanning(this.turn, this.time.elapsedMs(), this.context.header.limits);
-      if (room) return room;
-      const stop = await this.takeTurn();
-      if (stop) return stop;
+    const guarding = this.startGuard();
+    this.guarding = guarding;
+    try {
+      for (;;) {
+        this.turn += 1;
+        const room = beforePlanning(this.turn, this.time.elapsedMs(), this.context.header.limits);
+        if (room) return room;
+        const stop = await this.takeTurn();
+        if (stop) return stop;
+      }
+    } finally {
+      guarding?.stop();
     }
+  }
+
+  /** Asks the input guardrail beside the first planner call; the verdict is looked at before the first dispatch. */
+  private startGuard(): Guarding | null {
+    const { agent, guard, header, clock, signal } = this.context;
+    const { inputGuardrail } = agent;
+    if (!inputGuardrail || !guard || header.without === 'input_guardrail') return null;
+    return startGuarding(inputGuardrail, guard, { header, clock, signal, elapsedMs: this.time.elapsedMs });
   }
 
   finish(stop: RunStop): RunRecord {
@@ -114,14 +133,20 @@ class Run {
     if (planned.stop) return planned.stop;
     const permitted = this.checkPolicy(planned.decision);
     if (permitted.stop) return permitted.stop;
+    const held = await this.passGuard();
+    if (held) return held;
+    const message = this.checkMessage(permitted.tool, permitted.decision);
+    if (message) return message;
     await this.hold();
     if (this.context.signal.aborted) return cancelledStop;
     return this.act(permitted.tool, permitted.decision);
   }
 
   private async plan(): Promise<{ stop: RunStop } | { stop: null; decision: Json }> {
-    const { header, planner, clock, signal, observer } = this.context;
-    const { turn } = this;
+    const { header, planner, clock, observer } = this.context;
+    const { turn, guarding } = this;
+    // A tripped guardrail ends the call in flight as a cancel does.
+    const signal = guarding?.callSignal ?? this.context.signal;
     const view = plannerView(header, this.events, turn);
     const given_sha256 = hashJson(view);
     const isPersons = planner.person?.decides(turn) ?? false;
@@ -143,7 +168,9 @@ class Run {
       this.record(started_ms, { kind: 'proposal', decision, origin, given_sha256, usage, call: kept.call });
       return { stop: null, decision };
     }
-    const stop = kept.stop ?? afterPlanning(answer, header.limits);
+    const isHalted = answer.kind === 'cancelled' && !this.context.signal.aborted;
+    const halted = isHalted ? await this.passGuard() : null;
+    const stop = kept.stop ?? halted ?? afterPlanning(answer, header.limits);
     if (!stop) throw new Error('A planner call without a decision must end the run.');
     const { code, sentence } = stop;
     const body = { code: code ?? stop.status, sentence, given_sha256, usage, call: kept.call };
@@ -169,7 +196,7 @@ class Run {
     // A cast, because the schema check is the first of the policy: no later check runs on anything else.
     const decision = raw as Decision;
     const { request, limits } = header;
-    const answer = permit(agent, {
+    const context = {
       raw,
       decision,
       request,
@@ -178,7 +205,8 @@ class Run {
       limits,
       turn: this.turn,
       elapsedMs: this.time.elapsedMs(),
-    });
+    };
+    const answer = permit(agent, context, offIn(header, 'policy'));
     const { tool: name, allowed, sentence } = answer;
     this.record(started_ms, { kind: 'policy', tool: name, allowed, sentence, checks: [...answer.checks] });
     const stop = afterPolicy(answer);
@@ -186,6 +214,41 @@ class Run {
     const tool = agent.tools.find((candidate) => candidate.name === name);
     if (!tool) throw new Error('Policy allowed a tool that does not exist.');
     return { stop: null, tool, decision };
+  }
+
+  /** Waits for the input guardrail's verdict, once, and records it; the end that it is when it holds the run. */
+  private async passGuard(): Promise<RunStop | null> {
+    const { guarding } = this;
+    if (!guarding) return null;
+    this.guarding = null;
+    this.progress('guarding');
+    const { signal, evidence } = this.context;
+    const answer = await Promise.race([guarding.verdict, aborted(signal).then(() => null)]);
+    if (answer === null || signal.aborted) return cancelledStop;
+    const { verdict, sentence, findings, usage } = answer;
+    const saved = answer.evidence ? await evidence.save(0, answer.evidence) : null;
+    const files = saved?.ok ? saved.value : [];
+    const call = answer.evidence && describeCall(answer.evidence, files, []);
+    this.usage = addUsage(this.usage, usage);
+    const said = { verdict, sentence, by: guarding.by, findings, claims: [], usage, call };
+    this.record(guarding.startedMs, { kind: 'guardrail', stage: 'input', ...said }, guarding.endedMs());
+    if (saved && !saved.ok) return unrecordedStop(saved.failure.sentence);
+    return verdict === 'passed' ? null : haltedStop(verdict, sentence);
+  }
+
+  /** Compares the final message with what the run did; the end that takes its place when it says more. */
+  private checkMessage(tool: Tool, decision: Decision): RunStop | null {
+    const { agent, header } = this.context;
+    const guardrail = agent.outputGuardrail;
+    if (!guardrail?.tools.includes(tool.name) || header.without === 'output_guardrail') return null;
+    const started_ms = this.time.elapsedMs();
+    const judged = guardrail.judge(tool.name, argumentsOf(agent, decision), this.calls);
+    if (judged === null) return null;
+    const { holds, sentence, claims } = judged;
+    const verdict = holds ? 'tripped' : 'passed';
+    const said = { sentence, findings: null, claims: [...claims], usage: null, call: null };
+    this.record(started_ms, { kind: 'guardrail', stage: 'output', verdict, by: 'code', ...said });
+    return holds ? guardrail.instead(this.calls) : null;
   }
 
   private async hold(): Promise<void> {
@@ -200,7 +263,10 @@ class Run {
     const started_ms = this.progress('acting');
     const args = argumentsOf(agent, decision);
     const { request } = header;
-    const call = { arguments: args, decision, request, calls: this.calls, now: clock.now() };
+    const { signal } = this.context;
+    const off = offIn(header, 'invariant');
+    const isOff = (invariant: string): boolean => invariant === off;
+    const call = { arguments: args, decision, request, calls: this.calls, now: clock.now(), signal, isOff };
     const outcome = await tool.run(call, stores);
     const { result, sentence, writes } = outcome;
     const event = this.record(started_ms, {
@@ -211,9 +277,11 @@ class Run {
       result,
       sentence,
       writes: [...writes],
+      checks: [...(outcome.checks ?? [])],
       exhibit: outcome.exhibit ?? null,
     });
-    this.calls.push({ tool: tool.name, arguments: args, result, event: event.seq });
+    const isRefused = (outcome.checks ?? []).some((check) => check.verdict === 'fail');
+    this.calls.push({ tool: tool.name, arguments: args, result, isRefused, event: event.seq });
     return afterTool(outcome);
   }
 
@@ -226,9 +294,8 @@ class Run {
     return elapsed_ms;
   }
 
-  private record(started_ms: number, body: EventBody): TraceEvent {
+  private record(started_ms: number, body: EventBody, ended_ms = this.time.elapsedMs()): TraceEvent {
     const { run_id } = this.context.header;
-    const ended_ms = this.time.elapsedMs();
     const event = { run_id, seq: this.events.length + 1, turn: this.turn, started_ms, ended_ms, ...body };
     this.events.push(event);
     this.context.observer.onEvent(event);
@@ -241,6 +308,11 @@ type EventBody = TraceEvent extends infer Event
     ? Omit<Event, 'run_id' | 'seq' | 'turn' | 'started_ms' | 'ended_ms'>
     : never
   : never;
+
+/** The name of the one rule of a layer that is switched off, from `policy:not_repeated` or `invariant:…`. */
+function offIn({ without }: RunHeader, layer: 'policy' | 'invariant'): string | null {
+  return without?.startsWith(`${layer}:`) ? without.slice(layer.length + 1) : null;
+}
 
 function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { takesWhat } from './policy';
 export interface InstructionSource {
   readonly role: string;
   readonly rules: readonly string[];
-  readonly tools: readonly Pick<Tool, 'name' | 'purpose' | 'takes' | 'fixed'>[];
+  readonly tools: readonly Pick<Tool, 'name' | 'purpose' | 'takes' | 'fixed' | 'isLoose'>[];
   readonly argumentFields: readonly string[];
   readonly checks: readonly {
     readonly title: string;
@@ -36,6 +36,7 @@ export function writeInstructions(source: InstructionSource): string {
 }
 
 function argumentRule(tool: InstructionSource['tools'][number], source: InstructionSource): string {
+  if (tool.isLoose === true) return 'It takes any of the arguments, or none; nothing you give it is refused.';
   const fixed = Object.entries(tool.fixed).map(
     ([field, value]) => `${field} must be ${JSON.stringify(value)}.`,
   );

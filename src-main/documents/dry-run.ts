@@ -9,6 +9,7 @@ import { formatProblem } from '../../src-shared/input/problem';
 import type { Agent } from '../controller/agent';
 import type { Clock } from '../controller/clock';
 import { runAgent } from '../controller/run-loop';
+import { endRun } from '../runs/execute-run';
 import { prepareRun } from '../runs/prepare-run';
 import { guardStorage } from '../stores/storage-failure';
 import type { Workspace } from '../workspaces/workspace';
@@ -46,14 +47,15 @@ async function runIn(folder: string, order: DryRunOrder): Promise<Result<DryRun,
   await writeFile(decisions, order.text);
   const planner = { mode: 'demo' } as const;
   const files = { request: null, decisions, data: {} };
-  const run = { agent, workspace, case: name, planner, limits, outputFolder: folder, fork: null, files };
+  const none = { outputFolder: folder, fork: null, without: null, guardrailModel: null };
+  const run = { agent, workspace, case: name, planner, limits, files, ...none };
   const prepared = await prepareRun(run, clock);
   if (!prepared.ok) return fail(prepared.failure.slice(0, 1).map(formatProblem).join(''));
   const record = await runAgent({
     ...prepared.value,
     observer: silent,
     signal: new AbortController().signal,
-  });
+  }).finally(() => endRun(prepared.value));
   return succeed(describeRun(record));
 }
 

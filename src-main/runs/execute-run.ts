@@ -17,6 +17,13 @@ export async function executeRun(
   outputFolder: string,
   watch: { readonly observer: RunObserver; readonly signal: AbortSignal },
 ): Promise<FinishedRun> {
-  const record = await runAgent({ ...prepared, ...watch }).finally(() => prepared.planner.dispose?.());
+  const record = await runAgent({ ...prepared, ...watch }).finally(() => endRun(prepared));
   return { record, saved: await openResultStore(outputFolder).save(record) };
+}
+
+/** Lets go of everything that a run held: its planners, and what its stores had open. */
+export async function endRun({ planner, guard, close }: PreparedRun): Promise<void> {
+  await planner.dispose?.();
+  await guard?.planner?.dispose?.();
+  await close();
 }

@@ -34,6 +34,11 @@ export function choiceFromSettings(mode: PlannerMode, settings: Settings, keys: 
   }
 }
 
+/** The model that a live mode's input guardrail is asked of; null for the planner's own. */
+export function guardrailModelOf(mode: PlannerMode, settings: Settings): string | null {
+  return mode === 'api' || mode === 'codex' ? settings[mode].guardrail_model : null;
+}
+
 /** Refuses a live mode without a model, before anything is queued. */
 export function requireModel(choice: PlannerChoice): Result<PlannerChoice, Failure> {
   if (!('model' in choice) || choice.model !== '') return succeed(choice);

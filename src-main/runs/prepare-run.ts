@@ -3,8 +3,9 @@ import { relative, sep } from 'node:path';
 import type { Json, JsonObject } from '../../src-shared/domain/json';
 import { fail, type Result, succeed } from '../../src-shared/domain/result';
 import { type RunHeader, type RunLimits, runHeader } from '../../src-shared/domain/trace';
-import type { InputProblem } from '../../src-shared/input/problem';
+import { formatPath, type InputProblem } from '../../src-shared/input/problem';
 import type { Agent } from '../controller/agent';
+import type { GuardSource } from '../controller/input-guard';
 import type { Clock } from '../controller/clock';
 import { decisionJsonSchema } from '../controller/policy';
 import { findOutside } from '../stores/inside-folder';
@@ -21,6 +22,7 @@ import { createForkPlanner } from '../planners/fork/planner';
 import type { Planner } from '../planners/planner';
 import { type EvidenceStore, openEvidenceStore } from '../stores/evidence-store';
 import type { ForkOrder } from './fork-order';
+import { chooseGuard } from './choose-guard';
 import { choosePlanner, type PlannerChoice, secretsOf } from './choose-planner';
 
 /** What a person asks for: a practice case, or files of their own, or a case with some files replaced. */
@@ -29,6 +31,10 @@ export interface RunOrder {
   readonly workspace: Workspace;
   readonly case: string | null;
   readonly planner: PlannerChoice;
+  /** A model for the input guardrail of a live run; null for the planner's own. */
+  readonly guardrailModel: string | null;
+  /** The layer or rule to switch off, for a run to see what it does; null for every other. */
+  readonly without: string | null;
   readonly limits: RunLimits;
   readonly outputFolder: string;
   /** A run that is taken up again at one of its proposals; null for a run from its request. */
@@ -48,6 +54,9 @@ export interface PreparedRun {
   readonly stores: unknown;
   /** What the checks may know beside the calls. */
   readonly facts: unknown;
+  readonly guard: GuardSource | null;
+  /** Ends what the stores hold open. */
+  readonly close: () => Promise<void>;
   readonly planner: Planner;
   readonly evidence: EvidenceStore;
   readonly clock: Clock;
@@ -61,7 +70,7 @@ export async function prepareRun(
   const sources = await locateSources(order);
   if (!sources.ok) return sources;
   const { agent, workspace } = order;
-  const { requestPath, decisionsPath, files, lookupFault } = sources.value;
+  const { requestPath, decisionsPath, files, lookupFault, setup: given } = sources.value;
   const optionsFile = optionsPath(workspace, agent);
   const outside = await findOutside(workspace.folder, [
     ...[requestPath, decisionsPath, ...Object.values(files)],
@@ -72,8 +81,13 @@ export async function prepareRun(
   if (!request.ok) return request;
   const decisions = await loadSuppliedDecisions(order.planner, decisionsPath);
   if (!decisions.ok) return decisions;
+  const setup = parseSetup(agent, given);
+  if (!setup.ok) return setup;
   const { outputFolder } = order;
-  const opened = await agent.openStores({ files, optionsFile, outputFolder, lookupFault });
+  const opened = await agent.openStores({
+    ...{ files, optionsFile, outputFolder, lookupFault },
+    setup: setup.value,
+  });
   if (!opened.ok) return opened;
   const rest = choosePlanner(order.planner, decisions.value.decisions);
   const planner = order.fork ? createForkPlanner({ recorded: order.fork.recorded, rest }) : rest;
@@ -84,7 +98,9 @@ export async function prepareRun(
   const secrets = secretsOf(order.planner);
   const evidence = openEvidenceStore({ outputFolder, requestId: header.request.id, secrets });
   const { stores, facts } = opened.value;
-  return succeed({ agent, header, stores, facts, planner, evidence, clock });
+  const guard = chooseGuard(agent, { ...order, setup: setup.value }, clock);
+  const close = opened.value.close ?? (async () => undefined);
+  return succeed({ agent, header, stores, facts, guard, close, planner, evidence, clock });
 }
 
 /** The request of the run: read from its file, or the parent's own for a fork, whatever its file says by now. */
@@ -128,6 +144,22 @@ interface Sources {
   readonly decisionsPath: string;
   readonly files: Readonly<Record<string, string>>;
   readonly lookupFault: 'timeout' | null;
+  readonly setup: JsonObject | null;
+}
+
+/** What a case arranges, by the agent's own schema with its defaults. */
+function parseSetup(
+  agent: Agent,
+  setup: JsonObject | null,
+): Result<JsonObject | null, readonly InputProblem[]> {
+  if (setup === null) return succeed(null);
+  const parsed = agent.setup?.safeParse(setup);
+  if (parsed?.success) return succeed(parsed.data);
+  const issue = parsed?.error.issues[0];
+  const path = issue ? formatPath(issue.path.filter((part) => typeof part !== 'symbol')) : '$';
+  const expected = issue?.message ?? 'no setup for this agent';
+  const file = `${agent.name}/cases.json, setup`;
+  return fail([{ file, path, found: JSON.stringify(setup).slice(0, 80), expected, position: null }]);
 }
 
 async function locateSources(order: RunOrder): Promise<Result<Sources, readonly InputProblem[]>> {
@@ -136,7 +168,7 @@ async function locateSources(order: RunOrder): Promise<Result<Sources, readonly 
   if (order.case === null) {
     // The caller has made sure that a run without a case brings its own request and decisions.
     const sources = { requestPath: own.request ?? '', decisionsPath: own.decisions ?? '', files };
-    return succeed({ ...sources, lookupFault: null });
+    return succeed({ ...sources, lookupFault: null, setup: null });
   }
   const found = await findCase(workspace, agent, order.case);
   if (!found.ok) return found;
@@ -146,6 +178,7 @@ async function locateSources(order: RunOrder): Promise<Result<Sources, readonly 
     decisionsPath: own.decisions ?? paths.decisions,
     files,
     lookupFault: found.value.lookup_fault,
+    setup: found.value.setup,
   });
 }
 
@@ -164,6 +197,7 @@ function buildHeader(input: {
     case: order.case,
     mode: planner.mode,
     parent: order.fork?.parent ?? null,
+    without: order.without,
     requested_model: planner.requestedModel,
     planner_version: planner.version,
     workspace: input.read,

@@ -49,11 +49,15 @@ export async function readAgain(
     optionsFile,
     outputFolder,
     lookupFault: null,
+    setup: null,
   });
   if (!opened.ok) return fail(describeProblems(opened.failure));
   const decision = { tool: tool.name, reason: 'Read again.', ...event.arguments };
   const call = { arguments: event.arguments, decision, calls: callsBefore(run, seq), now: clock.now() };
-  const outcome = await tool.run({ ...call, request: request.data }, opened.value.stores);
+  const { signal } = new AbortController();
+  const isOff = () => false;
+  const outcome = await tool.run({ ...call, request: request.data, signal, isOff }, opened.value.stores);
+  await opened.value.close?.();
   return succeed({ result: outcome.result, sentence: outcome.sentence, exhibit: outcome.exhibit ?? null });
 }
 

@@ -59,7 +59,7 @@ export async function loadCases(workspace: Workspace, agent: Agent): Loaded<read
 
 /** A request that nobody described is a case too: itself and nothing to look for. */
 export function ownCase(name: string): WorkspaceCase {
-  return { name, title: name, teaches: '', look_for: [], lookup_fault: null, own: true };
+  return { name, title: name, teaches: '', look_for: [], lookup_fault: null, setup: null, own: true };
 }
 
 /** The names of the agent's request files, sorted; files with a name that is no request id are left out. */

@@ -6,6 +6,7 @@ const phaseWords: Readonly<Record<RunPhase, string>> = {
   planning: 'model decides',
   asking: 'your decision',
   deciding: 'policy decides',
+  guarding: 'waits for the guardrail',
   held: 'before dispatch',
   acting: 'tool runs',
   ended: 'ending',

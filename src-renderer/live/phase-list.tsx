@@ -15,6 +15,7 @@ const places: Readonly<Record<RunPhase, number>> = {
   planning: 1,
   asking: 1,
   deciding: 2,
+  guarding: 2,
   held: 3,
   acting: 3,
   ended: 4,

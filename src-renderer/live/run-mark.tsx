@@ -25,6 +25,7 @@ const phaseIcons: Readonly<Record<RunPhase, LucideIcon>> = {
   planning: Bot,
   asking: Hand,
   deciding: Shield,
+  guarding: Shield,
   held: Pause,
   acting: Database,
   ended: Ellipsis,

@@ -35,6 +35,10 @@ function linesOf(run: RunTrace, event: TraceEvent): readonly StreamLine[] {
       const tone = event.allowed ? 'allowed' : 'denied';
       return [{ ...at, name: 'policy', detail: `${verdict}, ${countChecks(event.checks)}`, tone }];
     }
+    case 'guardrail': {
+      const tone = event.verdict === 'passed' ? 'allowed' : 'denied';
+      return [{ ...at, name: `${event.stage} guardrail`, detail: event.verdict, tone }];
+    }
     case 'tool_result': {
       const facts = [resultStatus(event.result) ?? event.tool, ...resultFacts(event.result)];
       return [{ ...at, name: event.tool, detail: facts.join(', ') }];

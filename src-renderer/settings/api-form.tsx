@@ -12,10 +12,10 @@ import { useSavedFields } from './use-saved-fields';
 
 /** How the Responses API is reached. */
 export function ApiForm() {
-  const { model, base_url } = useStore((state) => selectSettings(state).api);
+  const { model, guardrail_model, base_url } = useStore((state) => selectSettings(state).api);
   const { saveSettings } = useActions();
   const field = useSavedFields({
-    values: { model: model ?? '', base_url: base_url ?? '' },
+    values: { model: model ?? '', guardrail_model: guardrail_model ?? '', base_url: base_url ?? '' },
     save: (name, text) => saveSettings(({ api }) => ({ api: { ...api, [name]: orNull(text) } })),
   });
   return (
@@ -25,6 +25,7 @@ export function ApiForm() {
       </SectionHead>
       <FormRows>
         <TextSetting label="Model" field={field('model')} placeholder="none named" />
+        <TextSetting label="Guardrail model" field={field('guardrail_model')} placeholder="the same model" />
         <TextSetting label="Base URL" field={field('base_url')} placeholder="the service’s own">
           <SentNote mode="api" baseUrl={base_url} />
         </TextSetting>

@@ -13,12 +13,17 @@ import { useSavedFields } from './use-saved-fields';
 
 /** How the Codex CLI is reached. */
 export function CodexForm() {
-  const { path, model, base_url } = useStore((state) => selectSettings(state).codex);
+  const { path, model, guardrail_model, base_url } = useStore((state) => selectSettings(state).codex);
   const { saveSettings, chooseCodex } = useActions();
   const save = (change: Partial<Settings['codex']>) =>
     saveSettings((current) => ({ codex: { ...current.codex, ...change } }));
   const field = useSavedFields({
-    values: { path: path ?? '', model: model ?? '', base_url: base_url ?? '' },
+    values: {
+      path: path ?? '',
+      model: model ?? '',
+      guardrail_model: guardrail_model ?? '',
+      base_url: base_url ?? '',
+    },
     save: (name, text) => save({ [name]: orNull(text) }),
   });
   const choose = async () => {
@@ -44,6 +49,7 @@ export function CodexForm() {
           }
         />
         <TextSetting label="Model" field={field('model')} placeholder="none named" />
+        <TextSetting label="Guardrail model" field={field('guardrail_model')} placeholder="the same model" />
         <TextSetting label="Base URL" field={field('base_url')} placeholder="Codex’s own">
           <SentNote mode="codex" baseUrl={base_url} />
         </TextSetting>

@@ -12,9 +12,10 @@ const order: Readonly<Record<RunPhase, number>> = {
   planning: 1,
   asking: 1,
   deciding: 2,
-  held: 3,
-  acting: 4,
-  ended: 5,
+  guarding: 3,
+  held: 4,
+  acting: 5,
+  ended: 6,
 };
 
 /** Whether a position lies before another one; an answer to a call may arrive after newer news. */
@@ -34,7 +35,7 @@ export function hear(before: RunPosition | undefined, progress: RunProgress, now
 
 /** Whether the run's own clock goes on: it stands while a run waits for a place or for a person. */
 export function isTicking(phase: RunPhase): boolean {
-  return phase === 'planning' || phase === 'deciding' || phase === 'acting';
+  return phase === 'planning' || phase === 'deciding' || phase === 'guarding' || phase === 'acting';
 }
 
 /** Milliseconds since the run's phase began, by this window's clock. */

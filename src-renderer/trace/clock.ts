@@ -1,4 +1,4 @@
-import type { TraceEvent } from '../../src-shared/domain/trace';
+import type { GuardrailEvent, TraceEvent } from '../../src-shared/domain/trace';
 import type { RunTrace } from '../state/run-trace';
 import { formatDuration } from '../ui/format-time';
 import { type Lane, laneOf, lanes } from './lanes';
@@ -25,6 +25,8 @@ export interface ClockTick {
 /** The run on one time axis, in units of `clockWidth`. */
 export interface Clock {
   readonly bars: Readonly<Record<Lane, readonly ClockBar[]>>;
+  /** The input guardrail beside the model, with the place at which its gate opened or stayed shut; null without one. */
+  readonly guard: { readonly bar: ClockBar; readonly gate: number; readonly isOpen: boolean } | null;
   readonly ticks: readonly ClockTick[];
   /** Where a live run is; null when it has ended. */
   readonly now: number | null;
@@ -37,13 +39,27 @@ export function buildClock(run: RunTrace, elapsedMs = 0): Clock {
   const spent = Math.max(spentMs(run), elapsedMs);
   const span = run.end === null ? roomFor(spent) : Math.max(spent, 1);
   const barsOf = (lane: Lane): readonly ClockBar[] =>
-    run.events.filter((event) => laneOf(event) === lane).map((event) => placeBar(event, span));
+    run.events
+      .filter((event) => laneOf(event) === lane && !isInputGuard(event))
+      .map((event) => placeBar(event, span));
   return {
     bars: { model: barsOf('model'), controller: barsOf('controller'), tools: barsOf('tools') },
+    guard: placeGuard(run, span),
     ticks: placeTicks(span),
     now: run.end === null ? (spent / span) * clockWidth : null,
     words: describeClock(run, spent),
   };
+}
+
+function isInputGuard(event: TraceEvent): event is GuardrailEvent {
+  return event.kind === 'guardrail' && event.stage === 'input';
+}
+
+function placeGuard(run: RunTrace, span: number): Clock['guard'] {
+  const event = run.events.find(isInputGuard);
+  if (!event) return null;
+  const gate = Math.min(clockWidth, (event.ended_ms / span) * clockWidth);
+  return { bar: placeBar(event, span), gate, isOpen: event.verdict === 'passed' };
 }
 
 function spentMs(run: RunTrace): number {
@@ -90,7 +106,7 @@ function tidy(value: number): string {
 function describeClock(run: RunTrace, spent: number): string {
   const used = lanes.map((lane) => {
     const ms = run.events
-      .filter((event) => laneOf(event) === lane)
+      .filter((event) => laneOf(event) === lane && !isInputGuard(event))
       .reduce((sum, event) => sum + event.ended_ms - event.started_ms, 0);
     return `${lane} ${formatDuration(ms)}`;
   });

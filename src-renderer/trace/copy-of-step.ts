@@ -22,6 +22,8 @@ export function copyOfStep(run: RunTrace, step: TraceStep): StepCopy {
       return { value: asJson(event), subject: 'the policy proof' };
     case 'tool_result':
       return { value: event.result, subject: 'the tool result' };
+    case 'guardrail':
+      return { value: asJson(event), subject: 'the guardrail’s verdict' };
     case 'planner_failure':
       return { value: asJson(event), subject: 'the planner failure' };
     case undefined:
@@ -42,6 +44,8 @@ export function copyOfPart(content: PartContent): StepCopy | null {
       return { value: asJson(content.policy), subject: 'the policy proof' };
     case 'result':
       return { value: content.event.result, subject: 'the tool result' };
+    case 'guardrail':
+      return { value: asJson(content.event), subject: 'the guardrail’s verdict' };
     case 'files':
       return { value: asJson(content.writes), subject: 'the files' };
     case 'planner':

@@ -11,6 +11,8 @@ export const shortEndWords: Readonly<Record<RunStatus, string>> = {
   duplicate_pending: 'On record',
   answered: 'Answered',
   abstained: 'Abstained',
+  resolved: 'Resolved',
+  halted: 'Halted',
   blocked: 'Blocked',
   planner_failed: 'No decision',
   cancelled: 'Cancelled',

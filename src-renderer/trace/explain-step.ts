@@ -12,6 +12,8 @@ import type { TraceStep } from '../state/ui-slice';
 import { statusMeanings } from '../ui/status-meaning';
 import { proposedTool } from './facts';
 import { ghostOf } from './ghosts';
+import { isRefusedResult } from './facts';
+import { titleOfGuardrail } from './guardrail-words';
 import { askedTurn, eventOfStep, ownTurn, thinkingStep } from './list-steps';
 
 /** What a step is, for its heading: words, the name it is about, and one sentence. */
@@ -44,6 +46,13 @@ function explainEvent(run: RunTrace, event: TraceEvent, agent: AgentListing | nu
       return explainPolicy(run, event);
     case 'tool_result':
       return explainResult(event);
+    case 'guardrail':
+      return {
+        mark: event.verdict === 'passed' ? 'allowed' : 'refused',
+        title: titleOfGuardrail(event),
+        about: null,
+        sentence: event.sentence,
+      };
     case 'planner_failure':
       return {
         mark: 'failure',
@@ -174,7 +183,9 @@ function explainPolicy(run: RunTrace, event: PolicyEvent): Explained {
 }
 
 function explainResult(event: ToolResultEvent): Explained {
-  return { mark: 'tool', title: 'Dispatched', about: event.tool, sentence: event.sentence };
+  const isRefused = isRefusedResult(event);
+  const title = isRefused ? 'Refused by its own invariant' : 'Dispatched';
+  return { mark: isRefused ? 'refused' : 'tool', title, about: event.tool, sentence: event.sentence };
 }
 
 function explainEnd(end: RunEnd): StepExplanation {

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../../src-shared/domain/json';
+import type { ToolResultEvent } from '../../src-shared/domain/trace';
 import { currencyCode, formatMoney, minorAmount } from '../../src-shared/domain/money';
 
 /** A text longer than this is no fact for a node; it is read in the step's detail. */
@@ -30,8 +31,14 @@ export function decisionFacts(decision: Json): string[] {
   );
 }
 
+/** Whether an invariant inside the tool refused the call, so that it did nothing. */
+export function isRefusedResult({ checks }: Pick<ToolResultEvent, 'checks'>): boolean {
+  return checks.some(({ verdict }) => verdict === 'fail');
+}
+
 /** How a tool answered, in the word it used itself; null when it used none. */
 export function resultStatus(result: Json): string | null {
+  if (typeof result === 'string' && result.startsWith('REFUSED:')) return 'REFUSED';
   const status = isJsonObject(result) ? result.status : null;
   return typeof status === 'string' ? status : null;
 }

@@ -13,6 +13,7 @@ export function laneOf(event: TraceEvent): Lane {
     case 'planner_failure':
       return 'model';
     case 'policy':
+    case 'guardrail':
       return 'controller';
     case 'tool_result':
       return 'tools';

@@ -1,10 +1,12 @@
 import type { ToolResultEvent } from '../../src-shared/domain/trace';
+import { useState } from 'react';
 import type { ShownExhibit } from '../exhibits/exhibit-of';
 import { ExhibitView } from '../exhibits/exhibit-view';
 import type { TraceStep } from '../state/ui-slice';
 import { Pieces } from '../ui/data-text';
 import { JsonView } from '../ui/json-view';
 import { ClippedData } from './clipped-data';
+import { GuardrailBody } from './guardrail-body';
 import { GivenBody } from './given-body';
 import { FileList } from './file-list';
 import type { PartContent } from './parts';
@@ -43,7 +45,9 @@ export function PartBody({ content, isProofUnfolded, onToggleProof, onCite }: Pa
         />
       );
     case 'result':
-      return <ResultBody event={content.event} shown={content.shown} />;
+      return <ResultBody event={content.event} shown={content.shown} onCite={onCite} />;
+    case 'guardrail':
+      return <GuardrailBody event={content.event} message={content.message} onCite={onCite} />;
     case 'files':
       return <FileList writes={content.writes} resultFile={content.resultFile} />;
     case 'planner':
@@ -60,15 +64,27 @@ const effects: Record<ToolResultEvent['effect'], string> = {
 interface ResultBodyProps {
   readonly event: ToolResultEvent;
   readonly shown: ShownExhibit | null;
+  readonly onCite: (step: TraceStep) => void;
 }
 
-function ResultBody({ event, shown }: ResultBodyProps) {
+function ResultBody({ event, shown, onCite }: ResultBodyProps) {
+  const [isUnfolded, setUnfolded] = useState(false);
   const given = Object.values(event.arguments).map((value) =>
     typeof value === 'string' ? value : JSON.stringify(value),
   );
   return (
     <>
       {shown && <ExhibitView shown={shown} />}
+      {event.checks.length > 0 && (
+        <section aria-label="Invariants of the tool">
+          <PolicyProof
+            checks={event.checks}
+            isUnfolded={isUnfolded}
+            onToggle={() => setUnfolded(!isUnfolded)}
+            onCite={onCite}
+          />
+        </section>
+      )}
       <dl className={styles.facts}>
         <dt>Called</dt>
         <dd>

@@ -1,5 +1,5 @@
-import type { Json } from '../../src-shared/domain/json';
-import type { FileWrite, PolicyEvent, ToolResultEvent } from '../../src-shared/domain/trace';
+import { isJsonObject, type Json } from '../../src-shared/domain/json';
+import type { FileWrite, GuardrailEvent, PolicyEvent, ToolResultEvent } from '../../src-shared/domain/trace';
 import { exhibitOf, sayExhibit, type ShownExhibit } from '../exhibits/exhibit-of';
 import type { RunTrace } from '../state/run-trace';
 import type { LiveSteps } from '../state/live-steps';
@@ -7,6 +7,7 @@ import type { TraceStep } from '../state/ui-slice';
 import { countChecks } from './checks-in-words';
 import { decisionFacts, proposedTool, resultStatus } from './facts';
 import { ghostOf } from './ghosts';
+import { sayFindings } from './guardrail-words';
 import { describeGiven, type Given, givenIn } from './given';
 import { eventOfStep, thinkingStep, turnOfStep } from './list-steps';
 import { type PlannerContent, plannerPart } from './planner-part';
@@ -25,6 +26,7 @@ export type PartContent =
   | { readonly kind: 'proposal'; readonly decision: Json }
   | { readonly kind: 'proof'; readonly policy: PolicyEvent }
   | { readonly kind: 'result'; readonly event: ToolResultEvent; readonly shown: ShownExhibit | null }
+  | { readonly kind: 'guardrail'; readonly event: GuardrailEvent; readonly message: string | null }
   | { readonly kind: 'files'; readonly writes: readonly FileWrite[]; readonly resultFile: string | null }
   | PlannerContent;
 
@@ -52,7 +54,7 @@ export function stepParts(run: RunTrace, step: TraceStep, live?: LiveSteps): rea
       content: { kind: 'given', given },
     },
     proposalPart(run, slots),
-    proofPart(run, slots),
+    guardrailPart(run, step) ?? proofPart(run, slots),
     resultPart(run, slots),
     filesPart(run, slots, step),
     ...(run.header.mode === 'demo' ? [] : [plannerPart(run, turn, live)]),
@@ -71,6 +73,7 @@ export function ownParts(run: RunTrace, step: TraceStep): readonly PartNumber[] 
     case 'planner_failure':
       return [2, 6];
     case 'policy':
+    case 'guardrail':
       return [3];
     case 'tool_result':
       return event.writes.length > 0 ? [4, 5] : [4];
@@ -107,7 +110,24 @@ function proofPart(run: RunTrace, { policy, failure }: TurnSlots): StepPart {
     : without(part, 'none', 'Nothing was checked.');
 }
 
-function resultPart(run: RunTrace, { policy, result }: TurnSlots): StepPart {
+/** For a guardrail's own step: what it found, in the place of the policy's proof. */
+function guardrailPart(run: RunTrace, step: TraceStep): StepPart | null {
+  const event = eventOfStep(run, step);
+  if (event?.kind !== 'guardrail') return null;
+  const title = event.stage === 'input' ? 'Input guardrail' : 'Claims against the tool log';
+  const content = { kind: 'guardrail', event, message: messageOf(run, event) } as const;
+  return { number: 3, title, answer: sayFindings(event), isData: false, content };
+}
+
+/** The message that an output guardrail looked at, as the planner proposed it. */
+function messageOf(run: RunTrace, { turn, stage }: GuardrailEvent): string | null {
+  if (stage === 'input') return null;
+  const { proposal } = slotsOf(run, turn);
+  const decision = proposal?.decision;
+  return isJsonObject(decision) && typeof decision.message === 'string' ? decision.message : null;
+}
+
+function resultPart(run: RunTrace, { policy, result, guardrail }: TurnSlots): StepPart {
   const part = { number: 4, title: 'Tool result' } as const;
   if (result !== null) {
     const shown = exhibitOf(run, result);
@@ -117,9 +137,12 @@ function resultPart(run: RunTrace, { policy, result }: TurnSlots): StepPart {
     const status = resultStatus(result.result);
     return { ...part, answer: status ?? result.tool, isData: true, content };
   }
-  const ghost = policy === null ? null : ghostOf(run, policy);
+  const verdict = guardrail ?? policy;
+  const ghost = verdict === null ? null : ghostOf(run, verdict);
   if (ghost?.kind === 'held')
     return without(part, 'waits for dispatch', 'The tool waits for you to dispatch it.');
+  if (ghost?.kind === 'guarded')
+    return without(part, 'waits for the guardrail', 'No tool runs before the guardrail’s verdict.');
   if (ghost?.kind === 'acting') return without(part, 'runs now', 'The tool runs now.');
   if (ghost !== null)
     return without(part, 'none, the tool was not dispatched', 'The tool was not dispatched.');

@@ -18,6 +18,7 @@ const phases: Record<RunPhase, { readonly icon: LucideIcon; readonly words: stri
   planning: { icon: Bot, words: 'Planner is asked' },
   asking: { icon: Hand, words: 'Waits for your decision' },
   deciding: { icon: Shield, words: 'Policy decides' },
+  guarding: { icon: Shield, words: 'Waits for the guardrail' },
   held: { icon: Pause, words: 'Paused before dispatch' },
   acting: { icon: Database, words: 'Tool runs' },
   ended: { icon: Hourglass, words: 'Ending' },

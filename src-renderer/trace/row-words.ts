@@ -6,6 +6,7 @@ import { effectOf } from './effect-of';
 import { endFact } from './end-facts';
 import { decisionFacts, proposedTool, requestFacts, resultFacts, resultStatus } from './facts';
 import type { Ghost } from './ghosts';
+import { sayGuardrail } from './guardrail-words';
 import { ownTurn } from './list-steps';
 import type { Row } from './rows';
 import type { Turn } from './turns';
@@ -16,6 +17,8 @@ export const ghostWords: Record<Ghost['kind'], string> = {
   held: 'waits for you',
   acting: 'runs now',
   dropped: 'not dispatched, nothing written',
+  withheld: 'not dispatched, nothing done',
+  guarded: 'waits for the guardrail',
 };
 
 /** What a turn's question added to the one before. */
@@ -63,6 +66,8 @@ function eventWords(event: TraceEvent): string {
     }
     case 'policy':
       return `Controller: ${event.allowed ? 'Allowed' : 'Refused'}, ${ratioOfChecks(event.checks)}`;
+    case 'guardrail':
+      return `Controller: ${sayGuardrail(event)}`;
     case 'tool_result': {
       const effect = effectOf(event);
       return `Tool: ${[resultStatus(event.result) ?? event.tool, ...resultFacts(event.result)].join(', ')}${effect === null ? '' : `, ${effect}`}`;

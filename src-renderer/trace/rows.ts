@@ -87,7 +87,7 @@ function pathBetween(from: Speaker | undefined, to: Speaker): WirePath {
 }
 
 function eventRow(run: RunTrace, event: TraceEvent, wires: readonly Wire[]): Row {
-  const ghost = event.kind === 'policy' ? ghostOf(run, event) : null;
+  const ghost = event.kind === 'policy' || event.kind === 'guardrail' ? ghostOf(run, event) : null;
   return {
     kind: 'event',
     key: `event-${event.seq}`,

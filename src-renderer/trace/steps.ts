@@ -1,6 +1,7 @@
 import type { RunEnd, TraceEvent } from '../../src-shared/domain/trace';
 import type { RunTrace } from '../state/run-trace';
 import type { TraceStep } from '../state/ui-slice';
+import { isRefusedResult } from './facts';
 import { eventOfStep, listSteps } from './list-steps';
 
 /** Where a key can move the selection to. */
@@ -48,14 +49,22 @@ function isWrongEvent(event: TraceEvent): boolean {
       return !event.allowed;
     case 'planner_failure':
       return true;
-    case 'proposal':
+    case 'guardrail':
+      return event.verdict !== 'passed';
     case 'tool_result':
+      return isRefusedResult(event);
+    case 'proposal':
       return false;
   }
 }
 
 function isFailedEnd(end: RunEnd): boolean {
-  return end.status === 'blocked' || end.status === 'planner_failed' || end.status === 'cancelled';
+  return (
+    end.status === 'blocked' ||
+    end.status === 'halted' ||
+    end.status === 'planner_failed' ||
+    end.status === 'cancelled'
+  );
 }
 
 /** The first event of each turn, in order. */

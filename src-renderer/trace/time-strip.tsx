@@ -1,4 +1,4 @@
-import { Bot, Database, type LucideIcon, Shield } from 'lucide-react';
+import { Bot, Database, type LucideIcon, Shield, ShieldAlert } from 'lucide-react';
 import type { RunTrace } from '../state/run-trace';
 import type { TraceStep } from '../state/ui-slice';
 import { classNames } from '../ui/class-names';
@@ -16,6 +16,7 @@ export function TimeStrip({ run, selected }: { readonly run: RunTrace; readonly 
   const clock = buildClock(run, useElapsed(run));
   return (
     <div className={styles.strip} role="img" aria-label={`Time: ${clock.words}`}>
+      {clock.guard && <GuardTrack guard={clock.guard} selected={selected} />}
       {lanes.map((lane) => (
         <Track key={lane} lane={lane} clock={clock} selected={selected} />
       ))}
@@ -25,6 +26,39 @@ export function TimeStrip({ run, selected }: { readonly run: RunTrace; readonly 
             {tick.label}
           </text>
         ))}
+      </svg>
+    </div>
+  );
+}
+
+interface GuardTrackProps {
+  readonly guard: NonNullable<Clock['guard']>;
+  readonly selected: TraceStep;
+}
+
+/** The input guardrail on the same axis, ending in its gate. */
+function GuardTrack({ guard, selected }: GuardTrackProps) {
+  const { bar, gate, isOpen } = guard;
+  const isOn = bar.seq === selected;
+  return (
+    <div className={styles.line}>
+      <ShieldAlert className={classNames(styles.icon, styles.controller)} aria-hidden="true" />
+      <svg className={styles.track} aria-hidden="true">
+        <rect
+          className={isOn ? styles.on : styles['bar-controller']}
+          x={percent(bar.x)}
+          width={percent(bar.width)}
+          y="29%"
+          height="42%"
+          rx={1}
+        />
+        <line
+          className={isOpen ? styles.gate : styles.shut}
+          x1={percent(gate)}
+          x2={percent(gate)}
+          y1="0"
+          y2="100%"
+        />
       </svg>
     </div>
   );
@@ -61,6 +95,26 @@ function Track({ lane, clock, selected }: TrackProps) {
             />
           );
         })}
+        {clock.guard && lane !== 'controller' && (
+          <>
+            {lane === 'tools' && (
+              <rect
+                className={styles.closed}
+                x="0"
+                width={percent(clock.guard.isOpen ? clock.guard.gate : clockWidth)}
+                y="29%"
+                height="42%"
+              />
+            )}
+            <line
+              className={clock.guard.isOpen ? styles.gate : styles.shut}
+              x1={percent(clock.guard.gate)}
+              x2={percent(clock.guard.gate)}
+              y1="-50%"
+              y2="150%"
+            />
+          </>
+        )}
         {clock.now !== null && (
           <line className={styles.now} x1={percent(clock.now)} x2={percent(clock.now)} y1="0" y2="100%" />
         )}

@@ -22,7 +22,15 @@ import { ratioOfChecks } from './checks-in-words';
 import { ClippedData } from './clipped-data';
 import { effectOf, type RealEffect } from './effect-of';
 import { endFact, shortEndWords } from './end-facts';
-import { decisionFacts, proposedTool, requestFacts, resultFacts, resultStatus } from './facts';
+import { ratioOfClaims, sayFindings, shortTitleOf } from './guardrail-words';
+import {
+  decisionFacts,
+  isRefusedResult,
+  proposedTool,
+  requestFacts,
+  resultFacts,
+  resultStatus,
+} from './facts';
 import type { Ghost } from './ghosts';
 import { ghostWords } from './row-words';
 import styles from './trace-node.module.css';
@@ -62,12 +70,30 @@ export function EventNode({ event }: { readonly event: TraceEvent }) {
           <Pips checks={event.checks} />
         </div>
       );
+    case 'guardrail': {
+      const passed = event.verdict === 'passed';
+      return (
+        <div className={classNames(styles.node, styles.controller, !passed && styles.isDenied)}>
+          <Title icon={<VerdictIcon allowed={passed} />} end={ratioOfClaims(event)}>
+            <strong className={styles.words}>{shortTitleOf(event)}</strong>
+          </Title>
+          <Facts facts={[sayFindings(event)]} />
+        </div>
+      );
+    }
     case 'tool_result': {
       const facts = resultFacts(event.result);
+      const isRefused = isRefusedResult(event);
       return (
-        <div className={classNames(styles.node, styles.tool)}>
+        <div className={classNames(styles.node, styles.tool, isRefused && styles.isDenied)}>
           <Title
-            icon={<Database className={classNames(styles.icon, styles.asTool, styles.laneIcon)} />}
+            icon={
+              isRefused ? (
+                <VerdictIcon allowed={false} />
+              ) : (
+                <Database className={classNames(styles.icon, styles.asTool, styles.laneIcon)} />
+              )
+            }
             end={<Effect effect={effectOf(event)} />}
           >
             <Name tool={resultStatus(event.result) ?? event.tool} />
@@ -114,7 +140,14 @@ export function EndNode({ run, end }: { readonly run: RunTrace; readonly end: Ru
   );
 }
 
-const ghostIcons = { refused: CircleSlash, held: Pause, acting: Play, dropped: CircleSlash } as const;
+const ghostIcons = {
+  refused: CircleSlash,
+  held: Pause,
+  acting: Play,
+  dropped: CircleSlash,
+  withheld: CircleSlash,
+  guarded: Pause,
+} as const;
 
 /** The call that did not happen, dashed, in the place where it would have run. */
 export function GhostNode({ ghost }: { readonly ghost: Ghost }) {

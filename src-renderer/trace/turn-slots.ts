@@ -1,4 +1,5 @@
 import type {
+  GuardrailEvent,
   PlannerFailureEvent,
   PolicyEvent,
   ProposalEvent,
@@ -12,6 +13,8 @@ export interface TurnSlots {
   readonly failure: PlannerFailureEvent | null;
   readonly policy: PolicyEvent | null;
   readonly result: ToolResultEvent | null;
+  /** The last verdict of a guardrail in the turn. */
+  readonly guardrail: GuardrailEvent | null;
 }
 
 /** Sorts a turn's events into their slots. */
@@ -21,6 +24,7 @@ export function slotsOf(run: RunTrace, turn: number): TurnSlots {
     failure: null,
     policy: null,
     result: null,
+    guardrail: null,
   };
   for (const event of run.events) {
     if (event.turn !== turn) continue;
@@ -36,6 +40,9 @@ export function slotsOf(run: RunTrace, turn: number): TurnSlots {
         break;
       case 'tool_result':
         slots.result = event;
+        break;
+      case 'guardrail':
+        slots.guardrail = event;
         break;
     }
   }

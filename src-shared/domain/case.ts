@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requestId } from './identifiers';
-import { json } from './json';
+import { json, jsonObject } from './json';
 import { agentName, plannerMode, runStatus } from './status';
 
 /** A practice case as the kit describes it. Nothing of this but the request reaches a planner. */
@@ -14,6 +14,8 @@ export const practiceCase = z.strictObject({
   look_for: z.array(z.string()).min(1),
   /** A fault that the application injects into every lookup of this case. */
   lookup_fault: z.enum(['timeout']).nullable().default(null),
+  /** What else the application arranges for this case, by the agent's own schema, such as a fault of a payment. */
+  setup: jsonObject.nullable().default(null),
 });
 export type PracticeCase = z.infer<typeof practiceCase>;
 
@@ -27,6 +29,8 @@ export const expectation = z.strictObject({
   repeated_status: runStatus.nullable(),
   /** Tools that must have been dispatched, in order. */
   tools: z.array(z.string()),
+  /** The same for a run that ended in `repeated_status`; null when they are the same and its facts too. */
+  repeated_tools: z.array(z.string()).nullable().default(null),
   /** Texts that the outcome must contain. */
   facts: z.array(z.string()),
   /** Texts that must appear neither in a decision nor in an outcome. */

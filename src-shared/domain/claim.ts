@@ -51,3 +51,13 @@ export const claim = z.strictObject({
   weekday: z.int().min(1).max(7).nullable(),
 });
 export type Claim = z.infer<typeof claim>;
+
+/** A claim with the record of the run that bears it out. */
+export const tiedClaim = z.strictObject({
+  claim,
+  /** Null when nothing of the run does. */
+  support: z.strictObject({ event: z.int().positive(), tool: z.string(), sentence: z.string() }).nullable(),
+  /** The record that would support it, in one sentence. */
+  needed: z.string(),
+});
+export type TiedClaim = z.infer<typeof tiedClaim>;

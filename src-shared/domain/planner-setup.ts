@@ -14,11 +14,15 @@ export type PreflightCheck = Readonly<z.infer<typeof preflightCheck>>;
 /** A setting that may be left empty: trimmed text, or null when there is none. */
 const optionalText = z.string().trim().min(1).max(4096).nullable();
 
+/** A cheaper model for the input guardrail of agents that have one; null asks the planner's own. */
+const guardrailModel = optionalText.default(null);
+
 /** How the Codex CLI is reached. */
 export const codexSetup = z.strictObject({
   /** The executable; null looks for `codex` on the search path. */
   path: optionalText,
   model: optionalText,
+  guardrail_model: guardrailModel,
   /** A server of the person's own; null leaves Codex its own. */
   base_url: optionalText,
 });
@@ -26,6 +30,7 @@ export const codexSetup = z.strictObject({
 /** How the Responses API is reached. The key is kept elsewhere and never shown. */
 export const apiSetup = z.strictObject({
   model: optionalText,
+  guardrail_model: guardrailModel,
   /** A compatible server; null is the service's own address. */
   base_url: optionalText,
 });

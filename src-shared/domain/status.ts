@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The agents of Deskcheck, by the names used on the command line and in files. */
-export const agentName = z.enum(['support', 'documents']);
+export const agentName = z.enum(['support', 'documents', 'orders']);
 export type AgentName = z.infer<typeof agentName>;
 
 /** Who decides. `demo` replays supplied decisions and is no model, `manual` is the person; `codex` and `api` ask one. */
@@ -25,6 +25,8 @@ export const runStatus = z.enum([
   'duplicate_pending',
   'answered',
   'abstained',
+  'resolved',
+  'halted',
   ...commonStatuses,
 ]);
 export type RunStatus = z.infer<typeof runStatus>;

@@ -4,11 +4,15 @@
  * - turn: one question to the planner and what followed from its answer;
  * - proposal: what the planner decided; it does nothing by itself;
  * - policy: the ordered named checks that allow or refuse a proposal;
+ * - guardrail: a check beside the loop; the input guardrail holds every tool until its verdict, the output guardrail holds
+ *   the final message until each of its claims is tied to a record;
+ * - invariant: a rule inside a tool that changes something, checked on the record as it is at that moment;
  * - tool result: what the application really did with an allowed proposal;
  * - outcome: what the run leaves behind, such as a draft or the id of a pending record.
  */
 import { z } from 'zod';
 import { checkResult } from './check';
+import { tiedClaim } from './claim';
 import { exhibit } from './exhibit';
 import { requestId } from './identifiers';
 import { instant, json, jsonObject, sha256 } from './json';
@@ -110,6 +114,8 @@ export const toolResultEvent = z.strictObject({
   result: json,
   sentence: z.string(),
   writes: z.array(fileWrite),
+  /** The invariants that the tool checked itself, in order; empty for a tool that has none. */
+  checks: z.array(checkResult).default([]),
   /** What is shown to the person beside the result and never given to a planner; null when there is nothing. */
   exhibit: exhibit.nullable().default(null),
 });
@@ -125,16 +131,36 @@ export const plannerFailureEvent = z.strictObject({
   call: plannerCall.nullable().default(null),
 });
 
+/** What a guardrail said. It is never given to the planner. */
+export const guardrailEvent = z.strictObject({
+  ...eventBase,
+  kind: z.literal('guardrail'),
+  stage: z.enum(['input', 'output']),
+  /** `tripped` by what it found; `failed` and `timed_out` when it could not say. All but `passed` hold. */
+  verdict: z.enum(['passed', 'tripped', 'failed', 'timed_out']),
+  sentence: z.string(),
+  /** Who said it: a verdict that is supplied with the case, none because the case supplies none, a model, or code. */
+  by: z.enum(['supplied', 'not_supplied', 'model', 'code']),
+  /** The verdict's own fields as they came; null when it has none. */
+  findings: json,
+  /** The claims of the message, for the output guardrail. */
+  claims: z.array(tiedClaim).default([]),
+  usage: usage.nullable().default(null),
+  call: plannerCall.nullable().default(null),
+});
+
 /** One step of a run. */
 export const traceEvent = z.discriminatedUnion('kind', [
   proposalEvent,
   policyEvent,
   toolResultEvent,
   plannerFailureEvent,
+  guardrailEvent,
 ]);
 export type ProposalEvent = z.infer<typeof proposalEvent>;
 export type PolicyEvent = z.infer<typeof policyEvent>;
 export type ToolResultEvent = z.infer<typeof toolResultEvent>;
+export type GuardrailEvent = z.infer<typeof guardrailEvent>;
 export type PlannerFailureEvent = z.infer<typeof plannerFailureEvent>;
 export type TraceEvent = z.infer<typeof traceEvent>;
 
@@ -172,6 +198,8 @@ const headerShape = {
   mode: plannerMode,
   /** The run and the proposal that this one left from; null when it is no fork. */
   parent: runParent.nullable().default(null),
+  /** The layer or rule that was switched off to see what it does; such a run is never counted. Null for any other. */
+  without: z.string().nullable().default(null),
   requested_model: z.string().nullable(),
   planner_version: z.string(),
   /** The files this run read, with the hash of what stood in them. */
@@ -222,7 +250,17 @@ export const runRecord = z
 export type RunRecord = z.infer<typeof runRecord>;
 
 /** Where a run is while it goes on; `asking` waits for the person's own decision, `held` for their leave to dispatch. */
-export const runPhase = z.enum(['queued', 'planning', 'asking', 'deciding', 'held', 'acting', 'ended']);
+export const runPhase = z.enum([
+  'queued',
+  'planning',
+  'asking',
+  'deciding',
+  /** Waits for the verdict of the input guardrail. */
+  'guarding',
+  'held',
+  'acting',
+  'ended',
+]);
 export type RunPhase = z.infer<typeof runPhase>;
 
 /** A live run's position, sent whenever the phase changes. */

@@ -23,6 +23,7 @@ const open = (path: string) =>
     optionsFile: null,
     outputFolder: '',
     lookupFault: null,
+    setup: null,
   });
 
 describe('opening a collection with its sources', () => {

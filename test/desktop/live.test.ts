@@ -18,7 +18,7 @@ async function startLive(behaviour: string) {
     settings: {
       first_run_done: true,
       planner: 'api',
-      api: { model: 'model-1', base_url: server.url(behaviour) },
+      api: { model: 'model-1', guardrail_model: null, base_url: server.url(behaviour) },
     },
     env: { OPENAI_API_KEY: apiKey },
   });
@@ -127,7 +127,7 @@ test('settings are kept over a restart, and no byte of the key is in the data', 
   const first = await startDesktop({ dataFolder });
   await first.page.evaluate(async (key) => {
     await window.deskcheck.call['settings.change']({
-      api: { model: 'model-2', base_url: null },
+      api: { model: 'model-2', guardrail_model: null, base_url: null },
       theme: 'dark',
     });
     await window.deskcheck.call['key.set']({ key });

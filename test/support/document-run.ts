@@ -83,6 +83,7 @@ export async function runDocuments(
     optionsFile: join(path, '..', 'options.json'),
     outputFolder: join(path, '..', '..', 'output'),
     lookupFault: null,
+    setup: null,
   });
   if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
   const clock = fakeClock();
@@ -90,6 +91,7 @@ export async function runDocuments(
   return runAgent({
     agent: documentAgent,
     ...opened.value,
+    guard: null,
     planner,
     clock,
     evidence: { save: async () => ({ ok: true, value: [] }) },
@@ -110,6 +112,7 @@ export async function runDocuments(
       case: null,
       mode: 'demo',
       parent: null,
+      without: null,
       requested_model: null,
       planner_version: planner.version,
       workspace: [],

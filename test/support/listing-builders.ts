@@ -28,6 +28,7 @@ export function caseListing(part: Partial<CaseListing> = {}): CaseListing {
     teaches: 'The amount and the reason come from the record, not from the model.',
     look_for: ['The first proposal only asks to read the order.', 'The reply stays unsent.'],
     lookup_fault: null,
+    setup: null,
     own: false,
     problem: null,
     request: {
@@ -40,6 +41,7 @@ export function caseListing(part: Partial<CaseListing> = {}): CaseListing {
     expected: {
       status: 'draft',
       repeated_status: null,
+      repeated_tools: null,
       tools: ['lookup_order', 'draft_reply'],
       facts: ['OR-882', '24.00 USD'],
       never: [],
@@ -66,6 +68,7 @@ export function refundListing(part: Partial<CaseListing> = {}): CaseListing {
     expected: {
       status: 'pending_approval',
       repeated_status: 'duplicate_pending',
+      repeated_tools: null,
       tools: ['lookup_order', 'request_approval'],
       facts: ['pending-08c1920f1ee722ea'],
       never: [],
@@ -83,6 +86,7 @@ export function missingIdListing(part: Partial<CaseListing> = {}): CaseListing {
     expected: {
       status: 'clarification',
       repeated_status: null,
+      repeated_tools: null,
       tools: ['ask_clarification'],
       facts: ['account_id'],
       never: [],

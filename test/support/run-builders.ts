@@ -25,6 +25,7 @@ export function header(part: Partial<RunHeader> = {}): RunHeader {
     case: 'refund',
     mode: 'demo',
     parent: null,
+    without: null,
     requested_model: null,
     planner_version: 'demo/1',
     workspace: [],
@@ -107,6 +108,7 @@ export function toolResult(part: EventPart & Partial<ToolResultEvent> = {}): Too
     },
     sentence: 'The order was read from the store; nothing was changed.',
     writes: [],
+    checks: [],
     exhibit: null,
     ...part,
   };

@@ -19,6 +19,7 @@ export interface RunAllOptions {
   /** One agent's cases; every agent's when absent. */
   readonly agent?: AgentName;
   readonly planner: PlannerChoice;
+  readonly guardrailModel?: string;
   readonly output: string;
   readonly maxTurns?: number;
   readonly timeBudget?: number;

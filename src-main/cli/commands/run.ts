@@ -22,6 +22,7 @@ export interface RunOptions {
   readonly agent: AgentName;
   readonly case?: string;
   readonly planner: PlannerChoice;
+  readonly guardrailModel?: string;
   readonly output: string;
   readonly maxTurns?: number;
   readonly timeBudget?: number;
@@ -62,6 +63,8 @@ export function orderOf(options: RunOptions, workspace: Workspace): RunOrder {
     limits,
     outputFolder: options.output,
     fork: null,
+    without: null,
+    guardrailModel: options.guardrailModel ?? null,
     files: { request: options.request ?? null, decisions: options.decisions ?? null, data: options.data },
   };
 }

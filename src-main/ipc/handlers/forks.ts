@@ -16,7 +16,14 @@ export function forkHandlers(services: Services, knownRuns: KnownRuns): Pick<Han
       const fork = forkAt(parent, seq, decision);
       if (!fork.ok) return fork;
       const { agent, case: name } = parent.header;
-      return startRun(services, { agent, case: name, mode, pause_before_dispatch, fork: fork.value });
+      return startRun(services, {
+        agent,
+        case: name,
+        mode,
+        pause_before_dispatch,
+        fork: fork.value,
+        without: null,
+      });
     },
   };
 }

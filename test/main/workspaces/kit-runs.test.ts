@@ -26,6 +26,8 @@ async function run(name: string | null, outputFolder: string, files = noFiles): 
     workspace: kit,
     case: name,
     fork: null,
+    without: null,
+    guardrailModel: null,
     planner: { mode: 'demo' } as const,
     limits: defaultLimits,
   };

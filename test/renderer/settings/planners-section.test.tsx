@@ -77,7 +77,9 @@ test('the chosen program is saved; a change of mind changes nothing', async () =
 });
 
 test('what is sent where names the server that is set', async () => {
-  await renderSettings({ settings: { api: { model: null, base_url: 'http://127.0.0.1:8080/v1' } } });
+  await renderSettings({
+    settings: { api: { model: null, guardrail_model: null, base_url: 'http://127.0.0.1:8080/v1' } },
+  });
   expect(
     api().getByText(/to 127\.0\.0\.1:8080, a server on this machine, with the key as authorization/),
   ).toBeTruthy();

@@ -112,7 +112,7 @@ test('a price is removed, and the focus stays in the table', async () => {
 test('a model that a planner asks for without a price is named, and setting one starts with it', async () => {
   const { user } = await renderSettings({
     section,
-    settings: { prices, api: { model: 'local-model', base_url: null } },
+    settings: { prices, api: { model: 'local-model', guardrail_model: null, base_url: null } },
   });
   const row = within(screen.getByRole('row', { name: /local-model no price set/ }));
   await user.click(row.getByRole('button', { name: 'Set a price for local-model' }));

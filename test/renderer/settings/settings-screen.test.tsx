@@ -58,13 +58,15 @@ test('a text is saved when Enter is pressed, once, and Saved is said', async () 
 
 test('a text is saved when it is left, and an empty one is none', async () => {
   const { user, bridge, lastChange } = await renderSettings({
-    settings: { api: { model: 'gpt-4.1', base_url: 'http://127.0.0.1:8080/v1' } },
+    settings: { api: { model: 'gpt-4.1', guardrail_model: null, base_url: 'http://127.0.0.1:8080/v1' } },
   });
   const url = fieldOf('API', 'Base URL');
   await user.clear(url);
   expect(bridge.sentTo('settings.change')).toEqual([]);
   await user.tab();
-  await waitFor(() => expect(lastChange()).toEqual({ api: { model: 'gpt-4.1', base_url: null } }));
+  await waitFor(() =>
+    expect(lastChange()).toEqual({ api: { model: 'gpt-4.1', guardrail_model: null, base_url: null } }),
+  );
 });
 
 test('leaving a field while its text is on the way sends it once', async () => {
@@ -98,7 +100,9 @@ test('a text that was refused is not sent again until it is another', async () =
 });
 
 test('a field that is left as it was saves nothing', async () => {
-  const { user, bridge } = await renderSettings({ settings: { api: { model: 'gpt-4.1', base_url: null } } });
+  const { user, bridge } = await renderSettings({
+    settings: { api: { model: 'gpt-4.1', guardrail_model: null, base_url: null } },
+  });
   const model = fieldOf('API', 'Model');
   await user.type(model, 'x{Backspace}{Enter}');
   await user.tab();
@@ -138,7 +142,9 @@ test('two changes one right after the other keep each other', async () => {
 });
 
 test('a change that main cannot make is told at its field, and the old value stays in force', async () => {
-  const { user, bridge } = await renderSettings({ settings: { api: { model: 'gpt-4.1', base_url: null } } });
+  const { user, bridge } = await renderSettings({
+    settings: { api: { model: 'gpt-4.1', guardrail_model: null, base_url: null } },
+  });
   bridge.fail('settings.change', failure);
   const model = fieldOf('API', 'Model');
   await user.clear(model);

@@ -7,6 +7,7 @@ import { decision, end, numbered, proposal, refundEvents, toolResult } from '../
 const expected: Expectation = {
   status: 'pending_approval',
   repeated_status: 'duplicate_pending',
+  repeated_tools: null,
   tools: ['lookup_order', 'request_approval'],
   facts: ['pending-08c1920f1ee722ea'],
   never: ['HERON-LANTERN-47'],

@@ -9,7 +9,7 @@
  * A claim is *tied* when a record of the run's log *supports* it. In doubt a sentence is a claim: one that nothing
  * supports only brings in a colleague, one that was overlooked misleads a customer.
  */
-import type { Claim } from '../../../../src-shared/domain/claim';
+import type { TiedClaim } from '../../../../src-shared/domain/claim';
 import type { Json, JsonObject } from '../../../../src-shared/domain/json';
 
 /** A tool call of the run with its result and the event that recorded it. */
@@ -21,17 +21,4 @@ export interface LogEntry {
 }
 
 /** The record that bears a claim out. */
-export interface Support {
-  readonly event: number;
-  readonly tool: string;
-  /** What the record says, in one sentence. */
-  readonly sentence: string;
-}
-
-/** A claim with what supports it; null when nothing of the run does. */
-export interface TiedClaim {
-  readonly claim: Claim;
-  readonly support: Support | null;
-  /** The record that would support it, in one sentence. */
-  readonly needed: string;
-}
+export type Support = NonNullable<TiedClaim['support']>;

@@ -1,6 +1,6 @@
-import type { Claim, ClaimedAmount } from '../../../../src-shared/domain/claim';
+import type { Claim, ClaimedAmount, TiedClaim } from '../../../../src-shared/domain/claim';
 import { formatMoney } from '../../../../src-shared/domain/money';
-import type { LogEntry, Support, TiedClaim } from './claim';
+import type { LogEntry, Support } from './claim';
 import { currenciesOf, toMinor } from './currencies';
 import { weekdayOf } from './dates';
 import { type Records, type RefundRecord, readRecords, type StateRecord } from './records';

@@ -1,0 +1,85 @@
+import { type OperationsOrder, operationsOrderFile } from '../../../src-shared/domain/operations-order';
+import { type Failure, fail, type Result, succeed } from '../../../src-shared/domain/result';
+import type { InputProblem } from '../../../src-shared/input/problem';
+import { defineAgent } from '../../controller/agent';
+import { choosePayments, paymentKeyVariable } from '../../payments/choose-payments';
+import { openOperationsStore, type OperationsStore } from '../../stores/operations-store';
+import { claimsGuardrail, triage } from './guardrails';
+import { operationsInstructions } from './instructions';
+import { invariants } from './invariants';
+import { reconcileRefunds } from './refund';
+import { argumentFields, decisionSchema, decisionShape, operationsRequest, operationsSetup } from './schema';
+import { operationsTools } from './tools';
+
+/** One customer's orders: look up, cancel, refund, hand over, with three layers of defence. */
+export const operationsAgent = defineAgent({
+  name: 'orders',
+  title: 'Order operations',
+  summary: 'one customer, tools that act',
+  request: operationsRequest,
+  decisionShape,
+  decisionSchema,
+  argumentFields,
+  instructions: operationsInstructions,
+  tools: operationsTools,
+  checks: [],
+  dataFiles: [{ option: 'orders', file: 'orders.json', schema: operationsOrderFile }],
+  options: null,
+  sources: null,
+  setup: operationsSetup,
+  inputGuardrail: triage,
+  outputGuardrail: claimsGuardrail,
+  invariants: invariants.map(({ name }) => name),
+  openStores: async ({ files, outputFolder, setup: given }) => {
+    const setup = operationsSetup.parse(given ?? {});
+    const path = files.orders ?? '';
+    const opened = await openOperationsStore({ path, outputFolder });
+    if (!opened.ok) return opened;
+    const { store: orders, sha256 } = opened.value;
+    const chosen = choosePayments({
+      outputFolder,
+      intents: intentsOf(await orders.orders()),
+      faults: setup.payment_faults,
+      timeoutMs: setup.payment_timeout_ms,
+      apiKey: process.env[paymentKeyVariable],
+    });
+    if (!chosen.ok) return refuseKey(chosen.failure);
+    const { payments, close } = chosen.value;
+    // What an earlier run left open is settled before anything new is decided on it.
+    await reconcileRefunds(orders, payments);
+    // A run that waits for its place holds no server open.
+    await close();
+    return succeed({
+      stores: {
+        ...{ orders, payments },
+        afterRead: setup.changed_after_read ? changeOnce(orders) : async () => undefined,
+      },
+      facts: null,
+      close,
+      workspace: [{ file: path, sha256 }],
+    });
+  },
+});
+
+function refuseKey({ what, todo }: Failure): Result<never, readonly InputProblem[]> {
+  const found = `a key that is not accepted. ${what}`;
+  return fail([{ file: paymentKeyVariable, path: '$', found, expected: todo, position: null }]);
+}
+
+/** What was paid for each order, as the practice processor is told; earlier refunds are in the orders themselves. */
+function intentsOf(orders: readonly OperationsOrder[]) {
+  return new Map(
+    orders.map(({ payment_intent_id, total_cents, currency }) => [
+      payment_intent_id,
+      { captured_minor: total_cents, currency },
+    ]),
+  );
+}
+
+/** Stands for another program that changes an order right after it was read. */
+function changeOnce(orders: OperationsStore): (order: OperationsOrder) => Promise<void> {
+  return async (order) => {
+    const shipping = { ...order.shipping, note: 'Changed by another program.' };
+    await orders.change({ ...order, shipping, version: order.version + 1 }, null, new Date());
+  };
+}

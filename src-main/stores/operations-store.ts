@@ -1,0 +1,213 @@
+/**
+ * The practice store of orders that change. A workspace's file holds the orders as they were; every change is a file of its
+ * own in the session's folder, created exclusively under the version that it makes:
+ *
+ *     orders/<hash of the id>.v2.json        the order as it is from then on
+ *     orders/<hash of the id>.v2.end.json    how a change ended that had to wait for a payment
+ *
+ * So exactly one of two programs makes the next version, no lock can be left behind, and a change that waits for a payment
+ * holds back its amount until it has ended.
+ */
+import { basename, join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { z } from 'zod';
+import {
+  type OperationsOrder,
+  operationsOrder,
+  operationsOrderFile,
+} from '../../src-shared/domain/operations-order';
+import { fail, type Result, succeed } from '../../src-shared/domain/result';
+import type { FileWrite } from '../../src-shared/domain/trace';
+import type { InputProblem } from '../../src-shared/input/problem';
+import { createFile, type FileSystem, isCode, realFileSystem } from './atomic-file';
+import { hashBytes, readJsonFile } from './read-file';
+
+/** A refund that a change stands for: made under a key, before the processor is asked for it. */
+export const pendingRefund = z.strictObject({
+  key: z.string(),
+  amount_cents: z.int().positive(),
+  /** Why it was asked for, in the words of whoever decided; never an authority. */
+  reason: z.string(),
+});
+export type PendingRefund = z.infer<typeof pendingRefund>;
+
+/** One change of an order. */
+const orderChange = z.strictObject({
+  schema: z.literal('deskcheck.order-change/1'),
+  order: operationsOrder,
+  /** Null for a change that needs no payment. */
+  refund: pendingRefund.nullable(),
+  at: z.string(),
+});
+type OrderChange = z.infer<typeof orderChange>;
+
+/** How a change with a refund ended. */
+const changeEnd = z.strictObject({
+  schema: z.literal('deskcheck.order-change-end/1'),
+  outcome: z.enum(['refunded', 'void']),
+  /** The processor's receipt; null when nothing was refunded. */
+  refund_id: z.string().nullable(),
+});
+type ChangeEnd = z.infer<typeof changeEnd>;
+
+/** A change whose payment has no end on record: the processor has to be asked by its key. */
+export interface OpenRefund {
+  readonly order: OperationsOrder;
+  readonly refund: PendingRefund;
+}
+
+/** What trying to make the next version answers. */
+export type Changed =
+  | { readonly kind: 'made'; readonly write: FileWrite }
+  /** Somebody else made the next version first, or the order is another one by now. */
+  | { readonly kind: 'conflict' };
+
+/** Orders that can be changed, each change on the version that it was decided on. */
+export interface OperationsStore {
+  /** Names this store in keys, so that two sessions never share one. */
+  readonly id: string;
+  readonly orders: () => Promise<readonly OperationsOrder[]>;
+  /** The order as it is now; amounts of refunds that have not ended count as refunded. Null when there is none. */
+  readonly get: (orderId: string) => Promise<OperationsOrder | null>;
+  /** Makes the next version of an order, with the refund that it waits for. */
+  readonly change: (next: OperationsOrder, refund: PendingRefund | null, now: Date) => Promise<Changed>;
+  /** Writes how the refund of a version ended; the first to write it is the one that holds. */
+  readonly end: (order: OperationsOrder, refundId: string | null) => Promise<void>;
+  /** Every refund without an end, as after a crash. */
+  readonly openRefunds: () => Promise<readonly OpenRefund[]>;
+}
+
+/** The folder of the changes, inside a session's. */
+const changesFolder = 'orders';
+
+/** An opened store and the hash of the file that its orders come from. */
+export interface OpenedOperations {
+  readonly store: OperationsStore;
+  readonly sha256: string;
+}
+
+/** Where a store's orders come from, and where their changes are kept. */
+export interface OperationsPlaces {
+  readonly path: string;
+  /** The session's folder. */
+  readonly outputFolder: string;
+  readonly fs?: FileSystem;
+}
+
+/** Opens the orders of a file with the changes of a session's folder. */
+export async function openOperationsStore(
+  places: OperationsPlaces,
+): Promise<Result<OpenedOperations, readonly InputProblem[]>> {
+  const read = await readJsonFile(operationsOrderFile, places.path);
+  if (!read.ok) return read;
+  const damaged = await findDamaged(join(places.outputFolder, changesFolder));
+  if (damaged.length > 0) return fail(damaged);
+  const store = holdOperations(new Map(Object.entries(read.value.value)), places);
+  return succeed({ store, sha256: read.value.sha256 });
+}
+
+function holdOperations(
+  base: ReadonlyMap<string, OperationsOrder>,
+  { outputFolder, fs = realFileSystem }: OperationsPlaces,
+): OperationsStore {
+  const folder = join(outputFolder, changesFolder);
+  const fileOf = (orderId: string, version: number): string =>
+    join(folder, `${hashBytes(orderId)}.v${version}.json`);
+  const endOf = (orderId: string, version: number): string =>
+    join(folder, `${hashBytes(orderId)}.v${version}.end.json`);
+  const latest = async (orderId: string): Promise<OperationsOrder | null> => {
+    let order = base.get(orderId) ?? null;
+    while (order !== null) {
+      const change = await readFileOf(orderChange, fileOf(orderId, order.version + 1));
+      if (change === null) return order;
+      const end = change.refund && (await readFileOf(changeEnd, endOf(orderId, change.order.version)));
+      order = end?.outcome === 'void' ? { ...order, version: change.order.version } : change.order;
+    }
+    return order;
+  };
+  return {
+    id: hashBytes(folder),
+    orders: async () => {
+      const all = await Promise.all([...base.keys()].map(latest));
+      return all.filter((order) => order !== null);
+    },
+    get: latest,
+    change: async (next, refund, now) => {
+      const before = await latest(next.order_id);
+      if (before === null || before.version + 1 !== next.version) return { kind: 'conflict' };
+      const change: OrderChange = {
+        schema: 'deskcheck.order-change/1',
+        order: next,
+        refund,
+        at: now.toISOString(),
+      };
+      const path = fileOf(next.order_id, next.version);
+      const bytes = toBytes(change);
+      const isMade = await createFile(path, bytes, fs);
+      if (!isMade) return { kind: 'conflict' };
+      const write = {
+        path: `${changesFolder}/${basename(path)}`,
+        action: 'created',
+        bytes: bytes.length,
+      } as const;
+      return { kind: 'made', write };
+    },
+    end: async (order, refundId) => {
+      const end: ChangeEnd = {
+        schema: 'deskcheck.order-change-end/1',
+        outcome: refundId === null ? 'void' : 'refunded',
+        refund_id: refundId,
+      };
+      await createFile(endOf(order.order_id, order.version), toBytes(end), fs);
+    },
+    openRefunds: async () => {
+      const open: OpenRefund[] = [];
+      for (const name of await listFolder(folder)) {
+        if (!/^[0-9a-f]{64}\.v\d+\.json$/.test(name)) continue;
+        const change = await readFileOf(orderChange, join(folder, name));
+        if (!change?.refund) continue;
+        const { order, refund } = change;
+        const end = await readFileOf(changeEnd, endOf(order.order_id, order.version));
+        if (end === null) open.push({ order, refund });
+      }
+      return open;
+    },
+  };
+}
+
+function toBytes(value: OrderChange | ChangeEnd): Buffer {
+  return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** A file of the store; null when it is not there. What cannot be read was reported when the store was opened. */
+async function readFileOf<Schema extends z.ZodType>(
+  schema: Schema,
+  path: string,
+): Promise<z.output<Schema> | null> {
+  const read = await readJsonFile(schema, path);
+  if (read.ok) return read.value.value;
+  if (read.failure[0]?.found === 'no such file') return null;
+  throw new Error(`A change of the practice store cannot be read: ${path}`);
+}
+
+/** A change that cannot be read could hide a refund, so that nothing is changed until somebody has looked at it. */
+async function findDamaged(folder: string): Promise<readonly InputProblem[]> {
+  const problems: InputProblem[] = [];
+  for (const name of await listFolder(folder)) {
+    if (!name.endsWith('.json')) continue;
+    const schema = name.endsWith('.end.json') ? changeEnd : orderChange;
+    const read = await readJsonFile<z.ZodType>(schema, join(folder, name));
+    if (!read.ok) problems.push(...read.failure.slice(0, 1));
+  }
+  return problems;
+}
+
+async function listFolder(folder: string): Promise<readonly string[]> {
+  try {
+    return (await readdir(folder)).sort();
+  } catch (error) {
+    // Before the first change there is no folder.
+    if (isCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}
