@@ -31,11 +31,11 @@ const helper =
 const restart = `(?=(?:also |then |now |therefore |so )?(?:${subject}|${helper}|(?<![¤§] (?:and|or) )[¤§]+ ${helper}))`;
 const borders = new RegExp(
   [
-    `[;!?…—()\\[\\]]+ ?`,
-    ` - `,
+    `(?<!(?:status|refund|order|cancellation|delivery) )—|[;!?…()\\[\\]]+ ?`,
+    `(?<!(?:status|refund|order|cancellation|delivery)) - `,
     `:(?: |$)${restart}`,
     // Amounts side by side are one list.
-    `,(?! (?:and |then |or )?¤+(?!¤)(?! (?:${helper}|left|remain)))`,
+    `,(?! (?:and |then |or |less |minus |plus )?¤+(?!¤)(?! (?:${helper}|left|remain)))`,
     `(?<!¤),`,
     `\\.(?= |$|["')])`,
     `(?:^| )(?:and|or) ${restart}`,

@@ -30,18 +30,18 @@ const offers: ReadonlySet<string> = new Set(
 );
 // Before `to`: the thing is done, or as good as promised.
 const certain =
-  /(?:going|about|set|scheduled|due|managed|able|had|proceeded|decided|sure|guaranteed|expected|supposed|bound|happened|known|confirmed|reported|proven|is|are|was|were)(?: in)? to$/;
+  /(?:going|about|set|scheduled|due|managed|able|had|proceeded|decided|sure|guaranteed|expected|expects|plans|promise|promised|commit|committed|agreed|guarantee|supposed|bound|happened|known|confirmed|reported|proven|is|are|was|were)(?: in)? to$/;
 const bareSubject = /(?:^|[ ,])(?:i|we)(?: hereby| gladly| now| also| both)*$/;
 
 const negators =
-  /(?<![a-z])(?:not|never|no|none|neither|nothing|nobody|nowhere|cannot|cant|wont|unable|impossible|failed|fail|refused|refuse|declined|decline|yet to|instead of|rather than|without (?:a|any|being|having|the)|(?:have|has|had|is|was|were|did|do|does|ca|wo|could|would|should|are|need|must|ai)n'?t)(?![a-z])/g;
+  /(?<![a-z])(?:not|(?:wrong|false|untrue|incorrect) that|never|no|none|neither|nothing|nobody|nowhere|cannot|cant|wont|unable|impossible|failed|fail|refused|refuse|declined|decline|yet to|instead of|rather than|without (?:a|any|being|having|the)|(?:have|has|had|is|was|were|did|do|does|ca|wo|could|would|should|are|need|must|ai)n'?t)(?![a-z])/g;
 const noNegation =
   /(?:not (?:only|just|merely)|no (?:doubt|problem|problems|worries|question|longer pending)|without (?:a |any )(?:doubt|problem|delay)|do(?:n'?t| not) (?:worry|hesitate)|not to worry|nothing (?:else|more)|cannot wait|can't wait|why not)(?![a-z])/g;
 
 const condition =
-  /(?<![a-z])(?:if|unless|whether|once|until|till|before|as soon as|as long as|in case|provided|assuming|suppose|supposing|(?:after|when) (?:it|they|the [a-z]+|an? [a-z]+|§+) (?:has|have|is|are|gets))(?![a-z])/;
+  /(?<![a-z])(?:if|unless|whether|once|until|till|before|as soon as|as long as|in case|provided|assuming|suppose|supposing|(?:days?|weeks?|months?|hours?) (?:after|from|of)|(?:after|when) (?:it|they|the [a-z]+|an? [a-z]+|§+) (?:has|have|is|are|gets))(?![a-z])/;
 const wish =
-  /(?<![a-z])(?:want|wants|wanted|like|prefer|wish|need|needs|rather have|asking|ask|(?:to|please|can|could|may|would|you'd|you) (?:have|get) (?:it|them|the|your|this|that|an?))(?: [a-z§¤¶'-]+){0,4} ?(?:and )?(?:[a-z§¤¶'-]+ ){0,4}$/;
+  /(?<![a-z])(?:(?:you|they|anyone|the customer)(?:'d| would| do| may| might| also| still)* (?:want|wanted|like|prefer|wish|need|rather have)|(?:to|please|can|could|may|would|you'd|you) (?:have|get) (?:it|them|the|your|this|that|an?))(?: (?!that|know|tell|inform)[a-z§¤¶'-]+){0,8} ?$/;
 const report =
   /(?<!(?:as|like) )(?<![a-z])(?:you(?:'ve|'re| have| had| are| were| also| just| first)*|the customer) (?:ask|asked|asking|said|say|saying|wrote|write|writing|mention|mentioned|claim|claimed|claiming|told|report|reported|stated?|wonder|wondered|request|requested|complain|complained|describe|described|believe|believed|think|thought|assume|assumed|feel)(?![a-z])|(?<![a-z])your (?:message|question|words|e-?mail|request|complaint|note)(?: [a-z]+){0,2} (?:says|said|states|asks|asked|mentions|that|about|whether)(?![a-z])/;
 const question =
@@ -53,7 +53,7 @@ const anyThing = /(?<![a-z])(?:an?|any|every|each|no|such|only|most|all)(?: alre
 const thingNext = new RegExp(`^[a-z]+ ${things}(?![a-z:])`);
 const thingsNext = /^[a-z]+ (?:orders|items|parcels|packages|products|deliveries|purchases)(?![a-z:])/;
 const rule = new RegExp(
-  `(?<![a-z])(?:an? |any |every )?${things} (?:that|which|who)(?![a-z])|^ ?(?:usually |normally |generally )?(?:orders|refunds|items|parcels|packages|cancellations|returns)(?! of ¤)[^¤§]* (?:are|get) `,
+  `(?<![a-z])(?:an? |any |every )?${things} (?:that|which|who)(?![a-z])|^ ?(?:an?|any|every|each) ${things} (?:is|are|can|gets|takes) |^ ?(?:usually |normally |generally )?(?:orders|refunds|items|parcels|packages|cancellations|returns)(?! of ¤)[^¤§]* (?:are|get) `,
 );
 const customerActs = /(?:^|[ ,])you(?:'ve| have| had| already| just)* $/;
 
@@ -61,7 +61,7 @@ const customerActs = /(?:^|[ ,])you(?:'ve| have| had| already| just)* $/;
 export function assertedKind(setting: Setting): ClaimKind | null {
   const { kind, form, left, right } = setting;
   if (isHypothetical(left) || isRule(left, right)) return null;
-  if (countNegators(left + negationAfter(right)) === 1) return null;
+  if (countNegators(left + negationAfter(right, form)) === 1) return null;
   if (
     kind === 'refunded' &&
     form === 'done' &&
@@ -87,7 +87,7 @@ export function isPlainStatement(clause: string): boolean {
 /** Whether the words before a phrase make it a condition, a wish, a question or a report. */
 function isHypothetical(left: string): boolean {
   return (
-    condition.test(left.replace(/even if/g, '')) ||
+    condition.test(left.replace(/even if|until further notice|once (?:again|more)/g, '')) ||
     report.test(left) ||
     question.test(left) ||
     (wish.test(left) && !/(?<![a-z])(?:will|'ll|did) (?:have|get)(?![a-z])/.test(left))
@@ -138,7 +138,7 @@ export function customerQuotes(
 }
 
 /** What the verb before a phrase makes of it: done, promised or merely offered. */
-function moodOf({ form, left }: Setting): 'done' | 'promise' | 'offer' {
+function moodOf({ form, left, right }: Setting): 'done' | 'promise' | 'offer' {
   const near = governed.exec(left);
   const helper = near ?? (coordinated.test(left) ? lastHelper.exec(left) : null);
   const word = (helper?.groups?.helper ?? '').replace(' ', '_');
@@ -150,8 +150,17 @@ function moodOf({ form, left }: Setting): 'done' | 'promise' | 'offer' {
   if (form === 'base')
     return /^(?:did|does|do)$/.test(word) || bareSubject.test(left.trimEnd()) ? 'done' : 'offer';
   // `I'm refunding` is under way; `refunding takes days` and `after refunding` are no more than a name.
-  if (form === 'ing') return word === '' ? 'offer' : 'done';
+  if (form === 'ing') return word !== '' || isUnderWay(left, right) ? 'done' : 'offer';
   return 'done';
+}
+
+/** `Refunding 20 USD now`, and `I've got someone looking into it`; not `refunding 20 USD takes a day`. */
+function isUnderWay(left: string, right: string): boolean {
+  if (/(?:got|have|has)(?: [^ ]+){1,3} ?$/.test(left)) return true;
+  return (
+    left.trim() === '' &&
+    !/ (?:is|was|are|would|will|takes?|may|can|cannot|could|requires?|needs?)(?![a-z])/.test(right)
+  );
 }
 
 function afterTo(left: string, form: Form): 'done' | 'promise' | 'offer' {
@@ -165,7 +174,15 @@ function afterTo(left: string, form: Form): 'done' | 'promise' | 'offer' {
 }
 
 /** `refunded nothing` and `refund: none` deny after the word. */
-function negationAfter(right: string): string {
+function negationAfter(right: string, form: Form): string {
+  if (
+    form === 'fact' &&
+    /^(?:[a-z¶]+ ){1,4}?(?:is|are|was|has|can|could)(?:n't| not| unknown| still (?:not|open|unknown))/.test(
+      right,
+    )
+  ) {
+    return ' no ';
+  }
   return /^[a-z]+:? (?:you )?(?:nothing|none|no )/.test(right) ? ' no ' : '';
 }
 
