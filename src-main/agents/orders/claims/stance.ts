@@ -13,13 +13,13 @@ export interface Setting {
   readonly isConditional: boolean;
 }
 
-// Words that may stand between a helper verb and the verb that it governs.
+// Words that may stand between a auxiliary verb and the verb that it governs.
 const filler =
   '(?: (?:be|been|being|have|already|now|just|also|fully|partially|still|only|then|soon|never|not|even|gladly|happily|successfully|since|all|both|certainly|definitely|first|actually|really|probably|likely|shortly|automatically|immediately|directly|marked|shown|listed|recorded|as|got|in|full|currently|finally|therefore|hereby|manually|go|ahead|and|personally|recently|yet|to you|you|able))*';
-const helpers =
+const auxiliaries =
   "(?:(?<![a-z])(?:will|won't|shall|can|cannot|can't|could|couldn't|may|might|would|wouldn't|must|should|has|have|had|is|are|was|were|am|did|does|do|been|to|let me|let us|let's|cant|wont)|'(?:ll|d|ve|s|re|m))";
-const governed = new RegExp(`(?<helper>${helpers}|n't)${filler} ?$`);
-const lastHelper = new RegExp(`^.*(?<helper>${helpers})(?![a-z])`);
+const governed = new RegExp(`(?<auxiliary>${auxiliaries}|n't)${filler} ?$`);
+const lastAuxiliary = new RegExp(`^.*(?<auxiliary>${auxiliaries})(?![a-z])`);
 const coordinated = /(?:^|[ ,])(?:and|or)(?: also| then)? ?$|, ?$/;
 
 const promises: ReadonlySet<string> = new Set(
@@ -106,8 +106,8 @@ function isRule(left: string, right: string): boolean {
 }
 
 function factKind({ kind, left, isConditional }: Setting): ClaimKind | null {
-  const helper = governed.exec(left)?.groups?.helper ?? '';
-  if (/(?:would|could)$/.test(helper)) return null;
+  const auxiliary = governed.exec(left)?.groups?.auxiliary ?? '';
+  if (/(?:would|could)$/.test(auxiliary)) return null;
   return isConditional && /(?<![a-z])(?:will|'ll|should)(?![a-z])/.test(left) ? null : kind;
 }
 
@@ -140,8 +140,8 @@ export function customerQuotes(
 /** What the verb before a phrase makes of it: done, promised or merely offered. */
 function moodOf({ form, left, right }: Setting): 'done' | 'promise' | 'offer' {
   const near = governed.exec(left);
-  const helper = near ?? (coordinated.test(left) ? lastHelper.exec(left) : null);
-  const word = (helper?.groups?.helper ?? '').replace(' ', '_');
+  const auxiliary = near ?? (coordinated.test(left) ? lastAuxiliary.exec(left) : null);
+  const word = (auxiliary?.groups?.auxiliary ?? '').replace(' ', '_');
   if (word === 'to') return afterTo(left, form);
   if (promises.has(word)) return 'promise';
   if (offers.has(word)) return 'offer';

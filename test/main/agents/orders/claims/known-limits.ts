@@ -8,4 +8,8 @@ export const knownLimits: readonly (readonly [string, ...string[]])[] = [
   ['Look out for it on Friday, November 27.', 'arriving --11-27 Fri'],
   ['I need a colleague for this, and one of them will reply tomorrow.', 'escalated'],
   ['I have a colleague on it already.', 'escalated'],
+  // The denial is of the knowing, not of what is known.
+  ['I do not know why the order was cancelled.', 'cancelled'],
+  ['I have reviewed your refund and it is in order.'],
+  ['You wrote: "It was cancelled. It was refunded."'],
 ];
