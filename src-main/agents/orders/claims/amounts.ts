@@ -10,7 +10,7 @@ export interface FoundAmount {
 }
 
 // The groups are bounded, so that a text of nothing but digits and spaces is read in one pass.
-const digits = /(?<![\d.,'])(?:\d{1,3}(?: \d{3}){1,4}(?:[.,]\d{1,20})?(?!\d)|\d+(?:[.,']\d+){0,8})/g;
+const digits = /(?<![\d']|\d[.,])(?:\d{1,3}(?: \d{3}){1,4}(?:[.,]\d{1,20})?(?!\d)|\d+(?:[.,']\d+){0,8})/g;
 const inWords = new RegExp(
   `(?<![a-z-])${numberWords}(?=[ -](?:${currencyWords}|cents?|pence)(?![a-z]))`,
   'g',
@@ -49,12 +49,14 @@ function* writtenInDigits(plain: string, lower: string): Generator<FoundAmount> 
       };
       continue;
     }
-    const after = currencyAfter(plain, to);
+    // `twenty-five (25) dollars`
+    const skipped = plain[to] === ')' ? 1 : 0;
+    const after = currencyAfter(plain, to + skipped);
     const before = currencyBefore(plain, from);
     const name = before?.currency ? before : (after ?? before);
     if (!name) continue;
     const start = before ? from - before.length : from;
-    const end = after && (!before || after.currency === name.currency) ? to + after.length : to;
+    const end = after && (!before || after.currency === name.currency) ? to + skipped + after.length : to;
     yield withCents({ start, end, amount: amountOf(match[0], name) }, lower);
   }
 }

@@ -26,16 +26,16 @@ const joining = /(?:\b(?:on|of|the|a|an|by|to|for|and|or|with|from|is|was|been|b
 
 const subject =
   '(?:i|we|it|they|he|she|you|your|the|this|these|those|my|our|its|a|an|both|there|nothing|nobody|no)(?![a-z])';
-const helper =
+const auxiliary =
   "(?:is|are|was|were|has|have|had|will|can|could|would|should|do|did|does|may|might|cannot|can't|won't|isn't|wasn't|hasn't|haven't|didn't|don't)(?![a-z])";
-const restart = `(?=(?:also |then |now |therefore |so )?(?:${subject}|${helper}|(?<![¤§] (?:and|or) )[¤§]+ ${helper}))`;
+const restart = `(?=(?:also |then |now |therefore |so )?(?:${subject}|${auxiliary}|(?<![¤§] (?:and|or) )[¤§]+ ${auxiliary}))`;
 const borders = new RegExp(
   [
-    `[;!?…—()\\[\\]]+ ?`,
-    ` - `,
+    `(?<!(?:status|refund|order|cancellation|delivery) )—|[;!?…()\\[\\]]+ ?`,
+    `(?<!(?:status|refund|order|cancellation|delivery)) - `,
     `:(?: |$)${restart}`,
     // Amounts side by side are one list.
-    `,(?! (?:and |then |or )?¤+(?!¤)(?! (?:${helper}|left|remain)))`,
+    `,(?! (?:and |then |or |less |minus |plus )?¤+(?!¤)(?! (?:${auxiliary}|left|remain)))`,
     `(?<!¤),`,
     `\\.(?= |$|["')])`,
     `(?:^| )(?:and|or) ${restart}`,

@@ -28,7 +28,7 @@ const bareAfter =
   /^(?:refund(?:ed)?|reimbursed?|credited|returned|refunding)(?: you)?(?: back)?(?: (?:a total|the sum|the amount) of)? (?=\d)/;
 const bareRefund = /refund of (?=\d)/;
 const restatement =
-  /^ ?(?:it|that|this|the (?:refunded |refund )?(?:amount|sum|total|refund))(?: amount)?(?: is|'s| was| were| comes to| came to| amounts to| will be)(?: for)? ¤/;
+  /^ ?(?:it|that|this|the (?:refunded |refund )?(?:amount|sum|total|refund))(?: amount)?(?: is|'s| was| were| comes to| came to| amounts to| will be)(?: for)? ¤|^[^a-z¤]{0,8}¤+(?: (?:for|of) [^¤]{0,40})?[^a-z¤]*$/;
 const dateAlone = /^[ ,]*(?:(?:on|by|and|namely|that is) )*¶/;
 
 /** Every claim that a message makes, in the order of its words. Deterministic; English. */
@@ -129,7 +129,9 @@ function amountsFor(
   text: MarkedText,
   { clauses, clause, assertion }: Subject,
 ): readonly Named<NamedAmount>[] {
-  const own = [...amountsIn(text, clause), ...shareIn(text, clause)];
+  const own = [...amountsIn(text, clause), ...shareIn(text, clause)].sort(
+    (left, right) => left.start - right.start,
+  );
   if (own.length > 0) return own;
   const bare = bareIn(text, clause, assertion);
   if (bare) return [bare];
@@ -207,7 +209,11 @@ function datesIn(text: MarkedText, span: Span): readonly Named<NamedDate>[] {
 
 /** `The amount is 20 USD` after a sentence that claimed a refund. */
 function restatedAmounts(message: string, text: MarkedText, sentence: Sentence): readonly Claim[] {
-  if (!restatement.test(text.marked.slice(sentence.start, sentence.start + 80).replace(/[\n\f]/g, ' ')))
+  if (
+    !restatement.test(
+      text.marked.slice(sentence.start, Math.min(sentence.end, sentence.start + 120)).replace(/[\n\f]/g, ' '),
+    )
+  )
     return [];
   const [order] = ordersFor(text, sentence, sentence);
   return amountsIn(text, sentence).map(({ value }) =>

@@ -47,7 +47,10 @@ export function markText(message: string): MarkedText {
     [marks.date, dates],
     [marks.amount, amounts],
   ];
-  const marked = values.reduce((text, [mark, found]) => cover(text, found, mark), readable.lower);
+  const marked = values
+    .reduce((text, [mark, found]) => cover(text, found, mark), readable.lower)
+    // Brackets around a single value do not part a clause.
+    .replace(/\(([¤¶§])\1*\)/g, (run, mark: string) => mark.repeat(run.length));
   return { readable, marked, amounts, dates, orders };
 }
 

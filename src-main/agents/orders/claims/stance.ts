@@ -13,13 +13,13 @@ export interface Setting {
   readonly isConditional: boolean;
 }
 
-// Words that may stand between a helper verb and the verb that it governs.
+// Words that may stand between a auxiliary verb and the verb that it governs.
 const filler =
   '(?: (?:be|been|being|have|already|now|just|also|fully|partially|still|only|then|soon|never|not|even|gladly|happily|successfully|since|all|both|certainly|definitely|first|actually|really|probably|likely|shortly|automatically|immediately|directly|marked|shown|listed|recorded|as|got|in|full|currently|finally|therefore|hereby|manually|go|ahead|and|personally|recently|yet|to you|you|able))*';
-const helpers =
+const auxiliaries =
   "(?:(?<![a-z])(?:will|won't|shall|can|cannot|can't|could|couldn't|may|might|would|wouldn't|must|should|has|have|had|is|are|was|were|am|did|does|do|been|to|let me|let us|let's|cant|wont)|'(?:ll|d|ve|s|re|m))";
-const governed = new RegExp(`(?<helper>${helpers}|n't)${filler} ?$`);
-const lastHelper = new RegExp(`^.*(?<helper>${helpers})(?![a-z])`);
+const governed = new RegExp(`(?<auxiliary>${auxiliaries}|n't)${filler} ?$`);
+const lastAuxiliary = new RegExp(`^.*(?<auxiliary>${auxiliaries})(?![a-z])`);
 const coordinated = /(?:^|[ ,])(?:and|or)(?: also| then)? ?$|, ?$/;
 
 const promises: ReadonlySet<string> = new Set(
@@ -30,18 +30,18 @@ const offers: ReadonlySet<string> = new Set(
 );
 // Before `to`: the thing is done, or as good as promised.
 const certain =
-  /(?:going|about|set|scheduled|due|managed|able|had|proceeded|decided|sure|guaranteed|expected|supposed|bound|happened|known|confirmed|reported|proven|is|are|was|were)(?: in)? to$/;
+  /(?:going|about|set|scheduled|due|managed|able|had|proceeded|decided|sure|guaranteed|expected|expects|plans|promise|promised|commit|committed|agreed|guarantee|supposed|bound|happened|known|confirmed|reported|proven|is|are|was|were)(?: in)? to$/;
 const bareSubject = /(?:^|[ ,])(?:i|we)(?: hereby| gladly| now| also| both)*$/;
 
 const negators =
-  /(?<![a-z])(?:not|never|no|none|neither|nothing|nobody|nowhere|cannot|cant|wont|unable|impossible|failed|fail|refused|refuse|declined|decline|yet to|instead of|rather than|without (?:a|any|being|having|the)|(?:have|has|had|is|was|were|did|do|does|ca|wo|could|would|should|are|need|must|ai)n'?t)(?![a-z])/g;
+  /(?<![a-z])(?:not|(?:wrong|false|untrue|incorrect) that|never|no|none|neither|nothing|nobody|nowhere|cannot|cant|wont|unable|impossible|failed|fail|refused|refuse|declined|decline|yet to|instead of|rather than|without (?:a|any|being|having|the)|(?:have|has|had|is|was|were|did|do|does|ca|wo|could|would|should|are|need|must|ai)n'?t)(?![a-z])/g;
 const noNegation =
   /(?:not (?:only|just|merely)|no (?:doubt|problem|problems|worries|question|longer pending)|without (?:a |any )(?:doubt|problem|delay)|do(?:n'?t| not) (?:worry|hesitate)|not to worry|nothing (?:else|more)|cannot wait|can't wait|why not)(?![a-z])/g;
 
 const condition =
-  /(?<![a-z])(?:if|unless|whether|once|until|till|before|as soon as|as long as|in case|provided|assuming|suppose|supposing|(?:after|when) (?:it|they|the [a-z]+|an? [a-z]+|§+) (?:has|have|is|are|gets))(?![a-z])/;
+  /(?<![a-z])(?:if|unless|whether|once|until|till|before|as soon as|as long as|in case|provided|assuming|suppose|supposing|(?:days?|weeks?|months?|hours?) (?:after|from|of)|(?:after|when) (?:it|they|the [a-z]+|an? [a-z]+|§+) (?:has|have|is|are|gets))(?![a-z])/;
 const wish =
-  /(?<![a-z])(?:want|wants|wanted|like|prefer|wish|need|needs|rather have|asking|ask|(?:to|please|can|could|may|would|you'd|you) (?:have|get) (?:it|them|the|your|this|that|an?))(?: [a-z§¤¶'-]+){0,4} ?(?:and )?(?:[a-z§¤¶'-]+ ){0,4}$/;
+  /(?<![a-z])(?:(?:you|they|anyone|the customer)(?:'d| would| do| may| might| also| still)* (?:want|wanted|like|prefer|wish|need|rather have)|(?:to|please|can|could|may|would|you'd|you) (?:have|get) (?:it|them|the|your|this|that|an?))(?: (?!that|know|tell|inform)[a-z§¤¶'-]+){0,8} ?$/;
 const report =
   /(?<!(?:as|like) )(?<![a-z])(?:you(?:'ve|'re| have| had| are| were| also| just| first)*|the customer) (?:ask|asked|asking|said|say|saying|wrote|write|writing|mention|mentioned|claim|claimed|claiming|told|report|reported|stated?|wonder|wondered|request|requested|complain|complained|describe|described|believe|believed|think|thought|assume|assumed|feel)(?![a-z])|(?<![a-z])your (?:message|question|words|e-?mail|request|complaint|note)(?: [a-z]+){0,2} (?:says|said|states|asks|asked|mentions|that|about|whether)(?![a-z])/;
 const question =
@@ -53,7 +53,7 @@ const anyThing = /(?<![a-z])(?:an?|any|every|each|no|such|only|most|all)(?: alre
 const thingNext = new RegExp(`^[a-z]+ ${things}(?![a-z:])`);
 const thingsNext = /^[a-z]+ (?:orders|items|parcels|packages|products|deliveries|purchases)(?![a-z:])/;
 const rule = new RegExp(
-  `(?<![a-z])(?:an? |any |every )?${things} (?:that|which|who)(?![a-z])|^ ?(?:usually |normally |generally )?(?:orders|refunds|items|parcels|packages|cancellations|returns)(?! of ¤)[^¤§]* (?:are|get) `,
+  `(?<![a-z])(?:an? |any |every )?${things} (?:that|which|who)(?![a-z])|^ ?(?:an?|any|every|each) ${things} (?:is|are|can|gets|takes) |^ ?(?:usually |normally |generally )?(?:orders|refunds|items|parcels|packages|cancellations|returns)(?! of ¤)[^¤§]* (?:are|get) `,
 );
 const customerActs = /(?:^|[ ,])you(?:'ve| have| had| already| just)* $/;
 
@@ -61,7 +61,7 @@ const customerActs = /(?:^|[ ,])you(?:'ve| have| had| already| just)* $/;
 export function assertedKind(setting: Setting): ClaimKind | null {
   const { kind, form, left, right } = setting;
   if (isHypothetical(left) || isRule(left, right)) return null;
-  if (countNegators(left + negationAfter(right)) === 1) return null;
+  if (countNegators(left + negationAfter(right, form)) === 1) return null;
   if (
     kind === 'refunded' &&
     form === 'done' &&
@@ -87,7 +87,7 @@ export function isPlainStatement(clause: string): boolean {
 /** Whether the words before a phrase make it a condition, a wish, a question or a report. */
 function isHypothetical(left: string): boolean {
   return (
-    condition.test(left.replace(/even if/g, '')) ||
+    condition.test(left.replace(/even if|until further notice|once (?:again|more)/g, '')) ||
     report.test(left) ||
     question.test(left) ||
     (wish.test(left) && !/(?<![a-z])(?:will|'ll|did) (?:have|get)(?![a-z])/.test(left))
@@ -106,8 +106,8 @@ function isRule(left: string, right: string): boolean {
 }
 
 function factKind({ kind, left, isConditional }: Setting): ClaimKind | null {
-  const helper = governed.exec(left)?.groups?.helper ?? '';
-  if (/(?:would|could)$/.test(helper)) return null;
+  const auxiliary = governed.exec(left)?.groups?.auxiliary ?? '';
+  if (/(?:would|could)$/.test(auxiliary)) return null;
   return isConditional && /(?<![a-z])(?:will|'ll|should)(?![a-z])/.test(left) ? null : kind;
 }
 
@@ -138,10 +138,10 @@ export function customerQuotes(
 }
 
 /** What the verb before a phrase makes of it: done, promised or merely offered. */
-function moodOf({ form, left }: Setting): 'done' | 'promise' | 'offer' {
+function moodOf({ form, left, right }: Setting): 'done' | 'promise' | 'offer' {
   const near = governed.exec(left);
-  const helper = near ?? (coordinated.test(left) ? lastHelper.exec(left) : null);
-  const word = (helper?.groups?.helper ?? '').replace(' ', '_');
+  const auxiliary = near ?? (coordinated.test(left) ? lastAuxiliary.exec(left) : null);
+  const word = (auxiliary?.groups?.auxiliary ?? '').replace(' ', '_');
   if (word === 'to') return afterTo(left, form);
   if (promises.has(word)) return 'promise';
   if (offers.has(word)) return 'offer';
@@ -150,8 +150,17 @@ function moodOf({ form, left }: Setting): 'done' | 'promise' | 'offer' {
   if (form === 'base')
     return /^(?:did|does|do)$/.test(word) || bareSubject.test(left.trimEnd()) ? 'done' : 'offer';
   // `I'm refunding` is under way; `refunding takes days` and `after refunding` are no more than a name.
-  if (form === 'ing') return word === '' ? 'offer' : 'done';
+  if (form === 'ing') return word !== '' || isUnderWay(left, right) ? 'done' : 'offer';
   return 'done';
+}
+
+/** `Refunding 20 USD now`, and `I've got someone looking into it`; not `refunding 20 USD takes a day`. */
+function isUnderWay(left: string, right: string): boolean {
+  if (/(?:got|have|has)(?: [^ ]+){1,3} ?$/.test(left)) return true;
+  return (
+    left.trim() === '' &&
+    !/ (?:is|was|are|would|will|takes?|may|can|cannot|could|requires?|needs?)(?![a-z])/.test(right)
+  );
 }
 
 function afterTo(left: string, form: Form): 'done' | 'promise' | 'offer' {
@@ -165,7 +174,15 @@ function afterTo(left: string, form: Form): 'done' | 'promise' | 'offer' {
 }
 
 /** `refunded nothing` and `refund: none` deny after the word. */
-function negationAfter(right: string): string {
+function negationAfter(right: string, form: Form): string {
+  if (
+    form === 'fact' &&
+    /^(?:[a-z¶]+ ){1,4}?(?:is|are|was|has|can|could)(?:n't| not| unknown| still (?:not|open|unknown))/.test(
+      right,
+    )
+  ) {
+    return ' no ';
+  }
   return /^[a-z]+:? (?:you )?(?:nothing|none|no )/.test(right) ? ' no ' : '';
 }
 
