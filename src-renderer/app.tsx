@@ -12,6 +12,7 @@ import { LiveScreen } from './live/live-screen';
 import { MissingStrip } from './missing-strip';
 import { MoveModal } from './move-modal';
 import { KeepModal } from './fork/keep-modal';
+import { WithoutModal } from './fork/without-modal';
 import { QuitModal } from './quit-modal';
 import { ReviewScreen } from './review/review-screen';
 import { SettingsScreen } from './settings/settings-screen';
@@ -41,6 +42,7 @@ export function App() {
       <KeysSheet />
       <QuitModal />
       <KeepModal />
+      <WithoutModal />
       <MoveModal />
       <FlashNote />
       <LiveRegion />

@@ -47,7 +47,7 @@ async function runIn(folder: string, order: DryRunOrder): Promise<Result<DryRun,
   await writeFile(decisions, order.text);
   const planner = { mode: 'demo' } as const;
   const files = { request: null, decisions, data: {} };
-  const none = { outputFolder: folder, fork: null, without: null, guardrailModel: null };
+  const none = { outputFolder: folder, fork: null, replay: null, without: null, guardrailModel: null };
   const run = { agent, workspace, case: name, planner, limits, files, ...none };
   const prepared = await prepareRun(run, clock);
   if (!prepared.ok) return fail(prepared.failure.slice(0, 1).map(formatProblem).join(''));

@@ -4,6 +4,7 @@ import type { Agent } from '../controller/agent';
 import type { Clock } from '../controller/clock';
 import type { GuardSource } from '../controller/input-guard';
 import { createSuppliedPlanner } from '../planners/supplied/planner';
+import type { ReplayOrder } from './replay-order';
 import { choosePlanner, type PlannerChoice } from './choose-planner';
 
 /** How long a guardrail may take before it counts as one that cannot answer, in milliseconds. */
@@ -25,11 +26,22 @@ export function chooseGuard(
     readonly planner: PlannerChoice;
     readonly guardrailModel: string | null;
     readonly setup: JsonObject | null;
+    readonly replay: ReplayOrder | null;
   },
   clock: Clock,
 ): GuardSource | null {
   if (!agent.inputGuardrail) return null;
-  const { planner, guardrailModel } = of;
+  const { planner, guardrailModel, replay } = of;
+  // What was said is said again, at once; a model is never asked about a record.
+  if (replay) {
+    const source = createSuppliedPlanner({ answer: replay.verdict, afterMs: 0, sleep: clock.sleep });
+    const isRecorded = replay.verdict !== null;
+    return {
+      planner: isRecorded ? source : null,
+      by: isRecorded ? 'supplied' : 'not_supplied',
+      limitMs: defaultLimitMs,
+    };
+  }
   if ('model' in planner) {
     const asked = choosePlanner({ ...planner, model: guardrailModel ?? planner.model }, []);
     return { planner: asked, by: 'model', limitMs: defaultLimitMs };

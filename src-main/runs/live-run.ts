@@ -18,6 +18,8 @@ export interface LiveRunOrder {
   readonly pauseBeforeDispatch: boolean;
   /** How the case should end; null for a request of the person's own. Judged after the end and never before. */
   readonly expected: Expectation | null;
+  /** Called once after its end, as to take away a folder that was only for this run; its result is then kept nowhere. */
+  readonly onEnded?: () => Promise<void>;
 }
 
 /** A run of this start of the app: what is known of it now, and the means to steer it. */

@@ -93,7 +93,8 @@ export function createLiveRuns(options: LiveRunsOptions): LiveRuns {
       observer,
       signal: run.cancel.signal,
     });
-    const file = saved.ok ? saved.value.file : null;
+    await run.order.onEnded?.();
+    const file = saved.ok && !run.order.onEnded ? saved.value.file : null;
     const end = endLiveRun(run, record, file);
     publish('runs.ended', { run_id: record.run_id, end, file });
     if (!saved.ok) {
@@ -109,6 +110,7 @@ export function createLiveRuns(options: LiveRunsOptions): LiveRuns {
     release(run);
     if (run.snapshot.end === null && scheduler.remove(run.progress.run_id)) {
       publish('runs.ended', { run_id: run.progress.run_id, end: endUnstarted(run), file: null });
+      void run.order.onEnded?.().catch(options.onFault);
       changed();
     }
     return run.progress;

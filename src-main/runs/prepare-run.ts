@@ -21,6 +21,7 @@ import {
 import { createForkPlanner } from '../planners/fork/planner';
 import type { Planner } from '../planners/planner';
 import { type EvidenceStore, openEvidenceStore } from '../stores/evidence-store';
+import type { ReplayOrder } from './replay-order';
 import type { ForkOrder } from './fork-order';
 import { chooseGuard } from './choose-guard';
 import { choosePlanner, type PlannerChoice, secretsOf } from './choose-planner';
@@ -39,6 +40,8 @@ export interface RunOrder {
   readonly outputFolder: string;
   /** A run that is taken up again at one of its proposals; null for a run from its request. */
   readonly fork: ForkOrder | null;
+  /** A recorded run that decides again by its own record; null for every other. */
+  readonly replay: ReplayOrder | null;
   /** Files of the person's own, as they named them. */
   readonly files: {
     readonly request: string | null;
@@ -79,7 +82,7 @@ export async function prepareRun(
   if (outside.length > 0) return fail(outside);
   const request = await findRequest(order, requestPath);
   if (!request.ok) return request;
-  const decisions = await loadSuppliedDecisions(order.planner, decisionsPath);
+  const decisions = await loadSuppliedDecisions(order.planner, order.replay ? '' : decisionsPath);
   if (!decisions.ok) return decisions;
   const setup = parseSetup(agent, given);
   if (!setup.ok) return setup;
@@ -89,7 +92,7 @@ export async function prepareRun(
     setup: setup.value,
   });
   if (!opened.ok) return opened;
-  const rest = choosePlanner(order.planner, decisions.value.decisions);
+  const rest = choosePlanner(order.planner, order.replay?.decisions ?? decisions.value.decisions);
   const planner = order.fork ? createForkPlanner({ recorded: order.fork.recorded, rest }) : rest;
   const read = [...request.value.workspace, ...opened.value.workspace, ...decisions.value.workspace].map(
     ({ file, sha256 }) => ({ file: shownPath(workspace, file), sha256 }),
@@ -105,7 +108,7 @@ export async function prepareRun(
 
 /** The request of the run: read from its file, or the parent's own for a fork, whatever its file says by now. */
 async function findRequest(
-  { agent, fork }: RunOrder,
+  { agent, fork, replay }: RunOrder,
   path: string,
 ): Promise<
   Result<
@@ -113,7 +116,8 @@ async function findRequest(
     readonly InputProblem[]
   >
 > {
-  if (fork) return succeed({ request: fork.request, workspace: [] });
+  const known = fork ?? replay;
+  if (known) return succeed({ request: known.request, workspace: [] });
   const loaded = await loadRequest(agent, path);
   if (!loaded.ok) return loaded;
   return succeed({ request: loaded.value.request, workspace: [{ file: path, sha256: loaded.value.sha256 }] });

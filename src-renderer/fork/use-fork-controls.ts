@@ -17,11 +17,13 @@ export interface ForkControls {
   readonly compare: (() => void) | null;
   /** Why it cannot be compared; null when it can. */
   readonly whyNoCompare: string | null;
+  /** Asks for a layer to run again without; null while the run goes on. */
+  readonly without: (() => void) | null;
 }
 
 /** Forks from the proposal of the selected step's turn, keeps the run's decisions, and opens the run it left from. */
 export function useForkControls(run: RunTrace, step: TraceStep): ForkControls {
-  const { openFork, keepDecisions, openRun, openCompare } = useActions();
+  const { openFork, keepDecisions, openRun, openCompare, askLayer } = useActions();
   const { run_id, parent, case: name, request } = run.header;
   const isParentHere = useStore((state) => parent !== null && state.runs[parent.run_id] !== undefined);
   const turn = eventOfStep(run, step)?.turn;
@@ -38,6 +40,7 @@ export function useForkControls(run: RunTrace, step: TraceStep): ForkControls {
     whyNoKeep,
     compare: whyNoCompare === null ? () => void openCompare(run_id) : null,
     whyNoCompare,
+    without: isOver && !run.covered ? () => askLayer(run_id) : null,
     openParent: parent && isParentHere ? () => void openRun(parent.run_id) : null,
   };
 }

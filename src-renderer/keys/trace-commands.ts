@@ -192,6 +192,15 @@ export const traceCommands = [
     meaning: 'next odd',
   },
   {
+    id: 'trace.without',
+    keys: ['L'],
+    label: 'Run again without a layer',
+    hint: 'without a layer',
+    scope: 'trace',
+    group: 'Trace',
+    meaning: 'without a layer',
+  },
+  {
     id: 'trace.open-data',
     keys: ['O'],
     label: 'Open the record in Data',

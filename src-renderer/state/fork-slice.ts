@@ -22,6 +22,11 @@ export interface ForkSlice {
   /** Writes a run's decisions as the list of a case; asks before it replaces one. */
   readonly keepDecisions: (runId: string, name: string, replace?: boolean) => Promise<void>;
   readonly leaveDecisions: () => void;
+  /** The run of which a layer is being chosen to be switched off; null when none is. */
+  readonly layersOfRun: string | null;
+  readonly askLayer: (runId: string | null) => void;
+  /** Runs a finished run again without a layer and shows that run. */
+  readonly runWithout: (runId: string, layer: string) => Promise<void>;
   /** The list that was written last and its run, until it is put away or another workspace is open. */
   readonly kept: { readonly runId: string; readonly path: string; readonly count: number } | null;
   readonly clearKept: () => void;
@@ -62,6 +67,15 @@ export function createForkSlice(client: Client): Slice<ForkSlice> {
       kept: null,
       clearKept: () => set({ kept: null }),
       leaveDecisions: () => set({ keepAsked: null }),
+      layersOfRun: null,
+      askLayer: (layersOfRun) => set({ layersOfRun }),
+      async runWithout(run_id, layer) {
+        set({ layersOfRun: null });
+        const result = await client.call('runs.without', { run_id, layer });
+        if (!result.ok) return get().notify(result.failure);
+        await get().openRun(result.value.header.run_id);
+        get().flashNote('Run without a layer, on a throwaway copy. It is kept nowhere and never counted.');
+      },
     };
   };
 }

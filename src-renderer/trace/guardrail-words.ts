@@ -21,11 +21,15 @@ export function titleOfGuardrail({ stage, verdict }: GuardrailEvent): string {
   return verdictTitles[stage][verdict];
 }
 
-const shortTitles = { passed: 'Gate open', tripped: 'Held', failed: 'Held', timed_out: 'Held' } as const;
+const held = { tripped: 'Held', failed: 'Held', timed_out: 'Held' } as const;
+const shortTitles = {
+  input: { ...held, passed: 'Gate open' },
+  output: { ...held, passed: 'Claims hold' },
+} as const;
 
 /** The same for a node. */
-export function shortTitleOf({ verdict }: GuardrailEvent): string {
-  return shortTitles[verdict];
+export function shortTitleOf({ stage, verdict }: GuardrailEvent): string {
+  return shortTitles[stage][verdict];
 }
 
 /** How many claims are tied, such as `2 of 3`; null where there are none. */

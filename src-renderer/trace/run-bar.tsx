@@ -2,6 +2,7 @@ import { BookmarkPlus, ChevronRight, FileJson, GitCompare, GitFork, RotateCcw, S
 import type { AgentListing } from '../../src-shared/domain/case';
 import type { RunPhase } from '../../src-shared/domain/trace';
 import { ParentNote } from '../fork/parent-note';
+import { WithoutNote } from '../fork/without-note';
 import type { ForkControls } from '../fork/use-fork-controls';
 import type { RunTrace } from '../state/run-trace';
 import { Button } from '../ui/button';
@@ -33,7 +34,7 @@ export function RunBar({ run, agent, controls, forks }: RunBarProps) {
   return (
     <div className={styles.bar}>
       <div className={styles.crumb}>
-        {agent?.title ?? header.agent}
+        <span className={styles.agent}>{agent?.title ?? header.agent}</span>
         <ChevronRight className={styles.chevron} aria-hidden="true" />
         <h1>
           <ClippedData plain>{header.case ?? header.request.id}</ClippedData>
@@ -47,6 +48,7 @@ export function RunBar({ run, agent, controls, forks }: RunBarProps) {
       ) : (
         <StatusMark status={end.status} as="words" tag />
       )}
+      {header.without !== null && <WithoutNote layer={header.without} />}
       {header.parent !== null && <ParentNote parent={header.parent} onOpen={forks.openParent} />}
       <span className={styles.file}>
         {file !== null && header.parent === null && (

@@ -54,12 +54,13 @@ export function useTraceKeys({
     'trace.copy': onCopy,
     'trace.run': controls.runAgain,
   });
-  const { fork, keep, openParent, compare } = forks;
+  const { fork, keep, openParent, compare, without } = forks;
   useKeys('trace', {
     ...(fork && { 'trace.fork': fork }),
     ...(compare && { 'trace.compare': compare }),
     ...(keep && { 'trace.keep': keep }),
     ...(openParent && { 'trace.parent': openParent }),
+    ...(without && { 'trace.without': without }),
   });
   useKeys(
     'trace',

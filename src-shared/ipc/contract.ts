@@ -214,6 +214,11 @@ export const calls = {
     output: runSnapshot,
   },
   /**
+   * Decides a finished run again by its own record, with one layer switched off, on a throwaway copy of the store. The run is
+   * marked, kept nowhere and never counted.
+   */
+  'runs.without': { input: runRef.extend({ layer: z.string().min(1).max(120) }), output: runSnapshot },
+  /**
    * Makes a reading call of a known run once more, on today's records and with other values in its request. It answers
    * what the tool would say and is recorded nowhere.
    */

@@ -48,6 +48,7 @@ export const callNames: Readonly<Record<CallName, true>> = {
   'runs.decide': true,
   'runs.supplied': true,
   'runs.fork': true,
+  'runs.without': true,
   'runs.read_again': true,
   'results.open': true,
   'results.choose': true,

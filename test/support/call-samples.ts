@@ -262,6 +262,11 @@ export const callSamples: { readonly [Name in CallName]: CallSample<Name> } = {
     output: { decision: null },
     bad: [...shared, ...badRunIds, { run_id }, { run_id, turn: -1 }],
   },
+  'runs.without': {
+    input: { run_id, layer: 'invariant:within_remaining' },
+    output: refundRun,
+    bad: [...shared, {}, { run_id, layer: '' }, { run_id, layer: 7 }],
+  },
   'runs.read_again': {
     input: { run_id, seq: 3, request: { question: 'Which rule?' } },
     output: { result: { status: 'no_match' }, sentence: 'Nothing matched.', exhibit: null },

@@ -16,7 +16,7 @@ export async function casesCommand(workspace: Workspace, terminal: Terminal): Pr
       if (!expected.ok) return reportProblems(terminal, expected.failure);
       const status = expected.value?.status ?? null;
       terminal.line(
-        `  ${name.padEnd(14)} ${(status ?? '').padEnd(17)} ${own ? 'a request of your own' : teaches}`,
+        `  ${name.padEnd(22)} ${(status ?? '').padEnd(17)} ${own ? 'a request of your own' : teaches}`,
       );
       listed.push({ agent: agent.name, name, title, teaches, look_for, own, expected_status: status });
     }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Expectation } from '../../../src-shared/domain/case';
+import { findBrokenRules } from '../../../src-shared/domain/layers';
 import { judgeRun } from '../../../src-shared/domain/judge-run';
-import type { AgentName } from '../../../src-shared/domain/status';
+import type { AgentName, PlannerMode } from '../../../src-shared/domain/status';
 import { agents } from '../../agents/registry';
 import { systemClock } from '../../controller/clock';
 import { loadCases, loadExpectation, type Workspace } from '../../workspaces/workspace';
@@ -38,6 +39,8 @@ interface CaseLine {
   readonly tokens: number | null;
   readonly elapsed_ms: number;
   readonly result_file: string | null;
+  /** Rules that hold for every run and that this one broke, one sentence each. */
+  readonly broken: readonly string[];
 }
 
 /** Runs every case with one planner, each in a folder of its own, and compares each with its expectation. */
@@ -48,6 +51,7 @@ export async function runAllCommand(
 ): Promise<ExitStatus> {
   if (!(await isPlannerReady(options.planner, terminal))) return exitStatus.badInput;
   const lines: CaseLine[] = [];
+  const { mode } = options.planner;
   for (const agent of agents) {
     if (options.agent !== undefined && options.agent !== agent.name) continue;
     const cases = await loadCases(workspace, agent);
@@ -62,11 +66,12 @@ export async function runAllCommand(
       const line = await runCase({ options, workspace, agent: agent.name, name, expected }, terminal);
       if (typeof line === 'number') return line;
       lines.push(line);
-      if (line.status === 'cancelled') return reportAll(lines, terminal, exitStatus.cancelled);
+      if (line.status === 'cancelled')
+        return reportAll(lines, terminal, { mode, status: exitStatus.cancelled });
     }
   }
   const allMet = lines.every(({ met }) => met !== false);
-  return reportAll(lines, terminal, allMet ? exitStatus.done : exitStatus.difference);
+  return reportAll(lines, terminal, { mode, status: allMet ? exitStatus.done : exitStatus.difference });
 }
 
 interface CaseOrder {
@@ -99,22 +104,58 @@ async function runCase(order: CaseOrder, terminal: Terminal): Promise<CaseLine |
     decisions,
     tokens: usage ? usage.input_tokens + usage.output_tokens : null,
     elapsed_ms,
+    broken: findBrokenRules(record.events).map(({ sentence }) => sentence),
     result_file: saved.ok ? join(output, saved.value.file) : null,
   };
 }
 
-function reportAll(lines: readonly CaseLine[], terminal: Terminal, status: ExitStatus): ExitStatus {
+function reportAll(
+  lines: readonly CaseLine[],
+  terminal: Terminal,
+  { mode, status }: { readonly mode: PlannerMode; readonly status: ExitStatus },
+): ExitStatus {
   for (const line of lines) {
     const end = line.code === null ? line.status : `${line.status} (${line.code})`;
     const tokens = line.tokens === null ? '' : `, ${line.tokens} tokens`;
     const verdict = line.met === null ? 'run    ' : line.met ? 'met    ' : 'NOT MET';
     const spent = `${line.decisions} decisions, ${(line.elapsed_ms / 1000).toFixed(2)} s${tokens}`;
     terminal.line(
-      `${verdict}  ${line.agent} / ${line.case.padEnd(14)}  expected ${line.expected ?? 'nothing'}, ended ${end}; ${spent}`,
+      `${verdict}  ${line.agent} / ${line.case.padEnd(22)}  expected ${line.expected ?? 'nothing'}, ended ${end}; ${spent}`,
     );
   }
   const met = lines.filter((line) => line.met).length;
   terminal.line(`${met} of ${lines.length} met their expectation.`);
-  terminal.document({ cases: lines, met, total: lines.length });
+  const summary = summarize(lines);
+  for (const line of sayConduct(summary, mode)) terminal.line(line);
+  terminal.document({ cases: lines, met, total: lines.length, ...summary });
   return status;
+}
+
+/** How the runs ended, whoever decided, and how many broke a rule that holds for every run. */
+interface Conduct {
+  readonly without_a_person: number;
+  readonly escalated: number;
+  readonly halted: number;
+  readonly broke_a_rule: number;
+}
+
+const handedOver: readonly string[] = ['escalated', 'pending_approval', 'duplicate_pending'];
+const unfinished: readonly string[] = ['halted', 'blocked', 'planner_failed', 'cancelled'];
+
+function summarize(lines: readonly CaseLine[]): Conduct {
+  const count = (holds: (line: CaseLine) => boolean): number => lines.filter(holds).length;
+  return {
+    without_a_person: count(({ status }) => !handedOver.includes(status) && !unfinished.includes(status)),
+    escalated: count(({ status }) => status === 'escalated'),
+    halted: count(({ status }) => status === 'halted'),
+    broke_a_rule: count(({ broken }) => broken.length > 0),
+  };
+}
+
+function sayConduct(conduct: Conduct, mode: PlannerMode): readonly string[] {
+  const { without_a_person, escalated, halted, broke_a_rule } = conduct;
+  return [
+    `${without_a_person} were resolved without a person, ${escalated} escalated and ${halted} halted; ${broke_a_rule === 0 ? 'none' : broke_a_rule} broke a rule.`,
+    ...(mode === 'demo' ? ['These are supplied decisions, not a model’s.'] : []),
+  ];
 }

@@ -63,6 +63,7 @@ export function orderOf(options: RunOptions, workspace: Workspace): RunOrder {
     limits,
     outputFolder: options.output,
     fork: null,
+    replay: null,
     without: null,
     guardrailModel: options.guardrailModel ?? null,
     files: { request: options.request ?? null, decisions: options.decisions ?? null, data: options.data },

@@ -30,7 +30,7 @@ type RunCalls =
 export function runHandlers(services: Services): Pick<Handlers, RunCalls> {
   const { liveRuns } = services;
   return {
-    'runs.start': (input) => startRun(services, { ...input, fork: null, without: null }),
+    'runs.start': (input) => startRun(services, { ...input, fork: null }),
     'runs.get': async ({ run_id, after }) => known(liveRuns.get(run_id, after)),
     'runs.pause': async ({ run_id, pause_before_dispatch }) =>
       known(liveRuns.setPause(run_id, pause_before_dispatch)),

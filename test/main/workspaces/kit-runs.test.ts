@@ -26,6 +26,7 @@ async function run(name: string | null, outputFolder: string, files = noFiles): 
     workspace: kit,
     case: name,
     fork: null,
+    replay: null,
     without: null,
     guardrailModel: null,
     planner: { mode: 'demo' } as const,
