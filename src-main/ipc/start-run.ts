@@ -54,9 +54,7 @@ export async function startRun(services: Services, wish: RunWish): Promise<Resul
   }
   // A fork changes a decision on purpose, so the case's expectation is no measure of it.
   const expectation =
-    wish.case === null || wish.fork || wish.without !== null
-      ? null
-      : await loadExpectation(workspace, agent, wish.case);
+    wish.case === null || wish.fork ? null : await loadExpectation(workspace, agent, wish.case);
   const expected = expectation?.ok ? expectation.value : null;
   const pauseBeforeDispatch = wish.pause_before_dispatch;
   const outputFolder = workspaces.outputFolder();

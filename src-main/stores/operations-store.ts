@@ -66,7 +66,8 @@ export type Changed =
 export interface OperationsStore {
   /** Names this store in keys, so that two sessions never share one. */
   readonly id: string;
-  readonly orders: () => Promise<readonly OperationsOrder[]>;
+  /** The orders as the workspace's file has them, before any change of this session. */
+  readonly initial: readonly OperationsOrder[];
   /** The order as it is now; amounts of refunds that have not ended count as refunded. Null when there is none. */
   readonly get: (orderId: string) => Promise<OperationsOrder | null>;
   /** Makes the next version of an order, with the refund that it waits for. */
@@ -127,10 +128,7 @@ function holdOperations(
   };
   return {
     id: hashBytes(folder),
-    orders: async () => {
-      const all = await Promise.all([...base.keys()].map(latest));
-      return all.filter((order) => order !== null);
-    },
+    initial: [...base.values()],
     get: latest,
     change: async (next, refund, now) => {
       const before = await latest(next.order_id);

@@ -38,7 +38,7 @@ export const operationsAgent = defineAgent({
     const { store: orders, sha256 } = opened.value;
     const chosen = choosePayments({
       outputFolder,
-      intents: intentsOf(await orders.orders()),
+      intents: intentsOf(orders.initial),
       faults: setup.payment_faults,
       timeoutMs: setup.payment_timeout_ms,
       apiKey: process.env[paymentKeyVariable],
@@ -66,12 +66,12 @@ function refuseKey({ what, todo }: Failure): Result<never, readonly InputProblem
   return fail([{ file: paymentKeyVariable, path: '$', found, expected: todo, position: null }]);
 }
 
-/** What was paid for each order, as the practice processor is told; earlier refunds are in the orders themselves. */
+/** What can be given back of each payment: what was paid, without what was refunded before this session. */
 function intentsOf(orders: readonly OperationsOrder[]) {
   return new Map(
-    orders.map(({ payment_intent_id, total_cents, currency }) => [
+    orders.map(({ payment_intent_id, total_cents, refunded_cents, currency }) => [
       payment_intent_id,
-      { captured_minor: total_cents, currency },
+      { captured_minor: total_cents - refunded_cents, currency },
     ]),
   );
 }

@@ -22,7 +22,6 @@ export function forkHandlers(services: Services, knownRuns: KnownRuns): Pick<Han
         mode,
         pause_before_dispatch,
         fork: fork.value,
-        without: null,
       });
     },
   };
