@@ -71,7 +71,9 @@ test('the chosen program is saved; a change of mind changes nothing', async () =
   bridge.answer('codex.choose', { path: '/opt/codex' });
   await user.click(screen.getByRole('button', { name: 'Choose…' }));
   await waitFor(() =>
-    expect(lastChange()).toEqual({ codex: { path: '/opt/codex', model: null, base_url: null } }),
+    expect(lastChange()).toEqual({
+      codex: { path: '/opt/codex', model: null, guardrail_model: null, base_url: null },
+    }),
   );
   expect(codex().getByLabelText<HTMLInputElement>('Program').value).toBe('/opt/codex');
 });

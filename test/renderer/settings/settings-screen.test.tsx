@@ -49,7 +49,9 @@ test('a text is saved when Enter is pressed, once, and Saved is said', async () 
   const model = fieldOf('Codex', 'Model');
   await user.type(model, 'gpt-5.6-luna{Enter}');
   await waitFor(() =>
-    expect(lastChange()).toEqual({ codex: { path: null, model: 'gpt-5.6-luna', base_url: null } }),
+    expect(lastChange()).toEqual({
+      codex: { path: null, model: 'gpt-5.6-luna', guardrail_model: null, base_url: null },
+    }),
   );
   await user.tab();
   expect(bridge.sentTo('settings.change')).toHaveLength(1);
@@ -137,7 +139,9 @@ test('two changes one right after the other keep each other', async () => {
   await user.type(fieldOf('Codex', 'Model'), 'one');
   await user.type(fieldOf('Codex', 'Base URL'), 'http://localhost:1/v1{Enter}');
   await waitFor(() =>
-    expect(lastChange()).toEqual({ codex: { path: null, model: 'one', base_url: 'http://localhost:1/v1' } }),
+    expect(lastChange()).toEqual({
+      codex: { path: null, model: 'one', guardrail_model: null, base_url: 'http://localhost:1/v1' },
+    }),
   );
 });
 

@@ -21,7 +21,7 @@ test('changes are made one after the other, each on what the one before has left
     state().saveSettings(({ codex }) => ({ codex: { ...codex, path: '/codex' } })),
   ]);
   expect(bridge.sentTo('settings.change').at(-1)).toEqual({
-    codex: { path: '/codex', model: 'one', base_url: null },
+    codex: { path: '/codex', model: 'one', guardrail_model: null, base_url: null },
   });
 });
 
