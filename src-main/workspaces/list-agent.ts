@@ -33,9 +33,9 @@ export async function listAgent(
   const cases = described.ok ? described.value : (await listRequests(workspace, agent)).map(ownCase);
   const listings = await Promise.all(cases.map((each) => listCase(workspace, agent, each, results)));
   const { name, title, summary } = agent;
-  const tools = agent.tools.map(({ name, purpose, effect, takes, fixed }) => ({
+  const tools = agent.tools.map(({ name, purpose, effect, takes, fixed, isLoose }) => ({
     ...{ name, purpose, effect, takes: [...takes] },
-    fixed: { ...fixed },
+    ...{ fixed: { ...fixed }, is_loose: isLoose ?? false },
   }));
   const argument_fields = [...agent.argumentFields];
   return {

@@ -56,6 +56,7 @@ function startOf(field: JsonObject): Json {
 export function withTool(basis: DecisionBasis, decision: JsonObject, tool: string): JsonObject {
   const chosen = basis.agent.tools.find((each) => each.name === tool);
   const filled = basis.agent.argument_fields.map((field) => {
+    if (chosen?.is_loose) return [field, decision[field] ?? null] as const;
     if (!chosen?.takes.includes(field)) return [field, null] as const;
     const value = chosen.fixed[field] ?? decision[field] ?? basis.request[field] ?? null;
     return [field, value] as const;
@@ -68,7 +69,7 @@ export function whyLocked(basis: DecisionBasis, tool: string, field: string): st
   if (!basis.agent.argument_fields.includes(field)) return null;
   const chosen = basis.agent.tools.find((each) => each.name === tool);
   if (!chosen) return 'choose a tool first';
-  return chosen.takes.includes(field) ? null : `${tool} takes none`;
+  return chosen.is_loose || chosen.takes.includes(field) ? null : `${tool} takes none`;
 }
 
 /** The draft as JSON, checked against the schema while it is written. */

@@ -91,6 +91,8 @@ export const agentListing = z.strictObject({
       effect: z.enum(['read', 'write', 'none']),
       /** The argument fields it takes; every other one must be null. */
       takes: z.array(z.string()),
+      /** Whether it takes any of the arguments, or none. */
+      is_loose: z.boolean().default(false),
       /** Arguments that have one permitted value. */
       fixed: z.record(z.string(), json),
     }),

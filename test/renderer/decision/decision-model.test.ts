@@ -135,3 +135,18 @@ test('two decisions are compared field by field, the reason is shown and not com
   ]);
   expect(sayDifferences(fields)).toBe('2 of 5 compared fields');
 });
+
+test('a tool that takes anything keeps what is written and locks nothing', () => {
+  const loose = {
+    name: 'hand_over',
+    purpose: 'x',
+    effect: 'none',
+    takes: [],
+    is_loose: true,
+    fixed: {},
+  } as const;
+  const withLoose = { ...basis, agent: { ...basis.agent, tools: [{ ...loose, takes: [] }] } };
+  const draft = withTool(withLoose, { ...empty, order_id: 'OR-1' }, 'hand_over');
+  expect(draft).toMatchObject({ tool: 'hand_over', order_id: 'OR-1', account_id: null });
+  expect(whyLocked(withLoose, 'hand_over', 'order_id')).toBeNull();
+});

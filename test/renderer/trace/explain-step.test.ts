@@ -20,6 +20,7 @@ const agent: AgentListing = {
     {
       ...{ name: 'lookup_order', purpose: 'Read one order of the account; the only source.', effect: 'read' },
       takes: ['account_id', 'order_id'],
+      is_loose: false,
       fixed: {},
     },
   ],
