@@ -82,7 +82,10 @@ export async function prepareRun(
   if (outside.length > 0) return fail(outside);
   const request = await findRequest(order, requestPath);
   if (!request.ok) return request;
-  const decisions = await loadSuppliedDecisions(order.planner, order.replay ? '' : decisionsPath);
+  const decisions = await loadSuppliedDecisions(
+    order.planner,
+    order.replay?.continues === false ? '' : decisionsPath,
+  );
   if (!decisions.ok) return decisions;
   const setup = parseSetup(agent, given);
   if (!setup.ok) return setup;
@@ -92,7 +95,7 @@ export async function prepareRun(
     setup: setup.value,
   });
   if (!opened.ok) return opened;
-  const rest = choosePlanner(order.planner, order.replay?.decisions ?? decisions.value.decisions);
+  const rest = choosePlanner(order.planner, decisionsOf(order, decisions.value.decisions));
   const planner = order.fork ? createForkPlanner({ recorded: order.fork.recorded, rest }) : rest;
   const read = [...request.value.workspace, ...opened.value.workspace, ...decisions.value.workspace].map(
     ({ file, sha256 }) => ({ file: shownPath(workspace, file), sha256 }),
@@ -104,6 +107,11 @@ export async function prepareRun(
   const guard = chooseGuard(agent, { ...order, setup: setup.value }, clock);
   const close = opened.value.close ?? (async () => undefined);
   return succeed({ agent, header, stores, facts, guard, close, planner, evidence, clock });
+}
+
+/** What demo mode replays: the supplied decisions, behind those that a replayed run recorded. */
+function decisionsOf({ replay }: RunOrder, supplied: readonly Json[]): readonly Json[] {
+  return replay ? [...replay.decisions, ...supplied.slice(replay.decisions.length)] : supplied;
 }
 
 /** The request of the run: read from its file, or the parent's own for a fork, whatever its file says by now. */

@@ -7,6 +7,8 @@ import type { RunSnapshot } from '../../src-shared/ipc/contract';
 export interface ReplayOrder {
   readonly request: JsonObject;
   readonly decisions: readonly Json[];
+  /** Whether the case's supplied decisions follow where the record ends, as for a run that was held at its first one. */
+  readonly continues: boolean;
   /** The verdict of its input guardrail as it came; null when it had none. */
   readonly verdict: Json;
 }
@@ -17,6 +19,7 @@ export function replayOf({ header, events }: RunSnapshot): ReplayOrder {
   return {
     request: header.request,
     decisions: events.flatMap((event) => (event.kind === 'proposal' ? [event.decision] : [])),
+    continues: header.mode === 'demo',
     verdict: guardrail?.kind === 'guardrail' ? guardrail.findings : null,
   };
 }

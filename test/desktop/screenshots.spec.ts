@@ -118,6 +118,17 @@ for (const theme of ['light', 'dark'] as const) {
       await shoot('documents-answer');
       await runOf('unsupported');
       await shoot('documents-abstain');
+      await runOf('bluff-amount');
+      await shoot('orders-bluff');
+      await runOf('refund-over-total');
+      await page.keyboard.press('Home');
+      await page.keyboard.press('n');
+      await shoot('orders-refused');
+      await page.keyboard.press('l');
+      await shoot('orders-without');
+      await page.keyboard.press('Escape');
+      await runOf('guardrail-late-trip');
+      await shoot('orders-halted');
       await openInTree(page, 'documents.json', 'employee-equipment');
       await page.getByRole('button', { name: 'Choose in its source' }).click();
       await shoot('data-source');

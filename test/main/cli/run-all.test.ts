@@ -20,7 +20,7 @@ describe('run-all', () => {
     const output = await temporaryFolder();
     const terminal = collectingTerminal();
     expect(await runAllCommand({ planner, output }, suppliedKit, terminal)).toBe(0);
-    expect(terminal.documents).toMatchObject([{ met: total, total }]);
+    expect(terminal.documents).toMatchObject([{ met: total, total, broke_a_rule: 0, halted: 6 }]);
     expect((await readdir(join(output, 'support'))).sort()).toEqual(
       ['explain', 'refund', 'missing-id', 'not-found', 'cross-account', 'timeout', 'injection'].sort(),
     );

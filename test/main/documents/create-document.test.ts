@@ -8,7 +8,10 @@ describe('documents.create', () => {
   test.each([
     ['request', { id: 'mine', intent: 'explain', account_id: null, order_id: null, body: '' }],
     ['decisions', []],
-    ['expectation', { status: 'draft', repeated_status: null, tools: [], facts: [], never: [] }],
+    [
+      'expectation',
+      { status: 'draft', repeated_status: null, repeated_tools: null, tools: [], facts: [], never: [] },
+    ],
   ] as const)('a new %s fits its schema', async (kind, value) => {
     const { desk, read } = await openWorkspace();
     const { path } = await desk.ask('documents.create', { agent: 'support', kind, name: 'mine', from: null });

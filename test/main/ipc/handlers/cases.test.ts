@@ -54,6 +54,17 @@ describe('cases.list', () => {
           'abstain none',
         ],
       ],
+      [
+        'orders',
+        [
+          'get_order read',
+          'get_shipping_status read',
+          'cancel_order write',
+          'issue_refund write',
+          'escalate_to_human none',
+          'final_message none',
+        ],
+      ],
     ]);
   });
 
