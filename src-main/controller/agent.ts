@@ -135,16 +135,26 @@ export interface InputGuardrail {
   readonly judge: (verdict: JsonObject) => { readonly trips: boolean; readonly sentence: string };
 }
 
+/** The question for claims that were overlooked. */
+export interface ClaimReview {
+  readonly instructions: string;
+  readonly schema: z.ZodObject;
+  readonly view: (args: JsonObject) => JsonObject;
+}
+
 /** A check of the final message against what the run really did. */
 export interface OutputGuardrail {
   /** The tools whose call carries a message to the customer. */
   readonly tools: readonly string[];
-  /** Null for a call that carries none. */
+  /** Null for a call that carries none. `added` is what a model said was overlooked, as it came. */
   readonly judge: (
     tool: string,
     args: JsonObject,
     calls: readonly PastCall[],
+    added: JsonObject | null,
   ) => { readonly holds: boolean; readonly sentence: string; readonly claims: readonly TiedClaim[] } | null;
+  /** How a model is asked for claims that were overlooked, where one decides. */
+  readonly review?: ClaimReview;
   /** How the run ends in place of a message that was held. */
   readonly instead: (calls: readonly PastCall[]) => ToolEnd & { readonly sentence: string };
 }

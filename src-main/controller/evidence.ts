@@ -4,9 +4,9 @@ import type { PlannerEvidence } from '../planners/planner';
 
 /** Where a run keeps what its planner calls sent and received. */
 export interface EvidenceSink {
-  /** Writes the files of one turn; a failure says what could not be written, in a sentence. */
+  /** Writes the files of one turn, or of a guardrail's call; a failure says what could not be written, in a sentence. */
   readonly save: (
-    turn: number,
+    turn: number | 'guardrail' | 'review',
     evidence: PlannerEvidence,
   ) => Promise<Result<readonly FileWrite[], { readonly sentence: string }>>;
 }

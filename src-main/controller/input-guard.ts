@@ -94,7 +94,7 @@ async function askInputGuard(
     const limit = run.clock.sleep(limitMs, ended.signal).then((): 'late' => 'late');
     const view = {
       instructions: guardrail.instructions,
-      schema: schemaOf(guardrail),
+      schema: schemaOf(guardrail.schema),
       request: guardrail.view(run.header.request),
       observations: [],
     };
@@ -138,8 +138,9 @@ function judge(
   return { verdict: trips ? 'tripped' : 'passed', sentence, findings: raw };
 }
 
-function schemaOf(guardrail: InputGuardrail): JsonObject {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(guardrail.schema);
+/** A schema as a planner is given it. */
+export function schemaOf(shape: z.ZodObject): JsonObject {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape);
   // A cast, because zod types its JSON schema by keyword; it is a JSON object by construction.
   return schema as JsonObject;
 }

@@ -13,7 +13,7 @@ import type {
   Usage,
 } from '../../src-shared/domain/trace';
 import { hashJson } from '../canonical-json';
-import type { Planner } from '../planners/planner';
+import type { Planner, PlannerEvidence } from '../planners/planner';
 import { addUsage } from './add-usage';
 import type { Agent, Decision, PastCall, Tool } from './agent';
 import { askPlanner, type PlannerAnswer } from './ask-planner';
@@ -30,6 +30,7 @@ import {
   unrecordedStop,
 } from './decide';
 import { describeCall, type EvidenceSink } from './evidence';
+import { judgeMessage } from './message-guard';
 import { type GuardSource, type Guarding, startGuarding } from './input-guard';
 import { permit } from './permit';
 import { collectPlannerSteps, type PlannerSteps } from './planner-steps';
@@ -135,7 +136,7 @@ class Run {
     if (permitted.stop) return permitted.stop;
     const held = await this.passGuard();
     if (held) return held;
-    const message = this.checkMessage(permitted.tool, permitted.decision);
+    const message = await this.checkMessage(permitted.tool, permitted.decision);
     if (message) return message;
     await this.hold();
     if (this.context.signal.aborted) return cancelledStop;
@@ -222,33 +223,46 @@ class Run {
     if (!guarding) return null;
     this.guarding = null;
     this.progress('guarding');
-    const { signal, evidence } = this.context;
+    const { signal } = this.context;
     const answer = await Promise.race([guarding.verdict, aborted(signal).then(() => null)]);
     if (answer === null || signal.aborted) return cancelledStop;
     const { verdict, sentence, findings, usage } = answer;
-    const saved = answer.evidence ? await evidence.save(0, answer.evidence) : null;
-    const files = saved?.ok ? saved.value : [];
-    const call = answer.evidence && describeCall(answer.evidence, files, []);
+    const call = await this.keepGuardCall('guardrail', answer.evidence);
     this.usage = addUsage(this.usage, usage);
     const said = { verdict, sentence, by: guarding.by, findings, claims: [], usage, call };
     this.record(guarding.startedMs, { kind: 'guardrail', stage: 'input', ...said }, guarding.endedMs());
-    if (saved && !saved.ok) return unrecordedStop(saved.failure.sentence);
+    // What is not on record is not acted on.
+    if (answer.evidence && call?.files.length === 0)
+      return unrecordedStop('The guardrail’s call left no file.');
     return verdict === 'passed' ? null : haltedStop(verdict, sentence);
   }
 
   /** Compares the final message with what the run did; the end that takes its place when it says more. */
-  private checkMessage(tool: Tool, decision: Decision): RunStop | null {
-    const { agent, header } = this.context;
+  private async checkMessage(tool: Tool, decision: Decision): Promise<RunStop | null> {
+    const { agent, header, guard, clock, signal } = this.context;
     const guardrail = agent.outputGuardrail;
     if (!guardrail?.tools.includes(tool.name) || header.without === 'output_guardrail') return null;
     const started_ms = this.time.elapsedMs();
-    const judged = guardrail.judge(tool.name, argumentsOf(agent, decision), this.calls);
+    const message = { tool: tool.name, args: argumentsOf(agent, decision), calls: this.calls };
+    const judged = await judgeMessage(guardrail, message, { guard, clock, signal });
     if (judged === null) return null;
-    const { holds, sentence, claims } = judged;
+    const { holds, sentence, claims, findings, usage } = judged;
+    const call = await this.keepGuardCall('review', judged.evidence);
+    this.usage = addUsage(this.usage, usage);
     const verdict = holds ? 'tripped' : 'passed';
-    const said = { sentence, findings: null, claims: [...claims], usage: null, call: null };
+    const said = { sentence, findings, claims: [...claims], usage, call };
     this.record(started_ms, { kind: 'guardrail', stage: 'output', verdict, by: 'code', ...said });
     return holds ? guardrail.instead(this.calls) : null;
+  }
+
+  /** Keeps what a guardrail's call left behind; one that cannot be written is named by no file. */
+  private async keepGuardCall(
+    place: 'guardrail' | 'review',
+    evidence: PlannerEvidence | null,
+  ): Promise<PlannerCallRecord | null> {
+    if (!evidence) return null;
+    const saved = await this.context.evidence.save(place, evidence);
+    return describeCall(evidence, saved.ok ? saved.value : [], []);
   }
 
   private async hold(): Promise<void> {

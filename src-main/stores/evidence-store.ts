@@ -8,7 +8,7 @@ import { guardStorage } from './storage-failure';
 /** Writes what planner calls sent and received, one folder per turn, for one run. */
 export interface EvidenceStore {
   readonly save: (
-    turn: number,
+    turn: number | 'guardrail' | 'review',
     evidence: { readonly files: Readonly<Record<string, string>> },
   ) => Promise<Result<readonly FileWrite[], { readonly sentence: string }>>;
 }
@@ -39,7 +39,8 @@ export function openEvidenceStore(options: EvidenceOptions): EvidenceStore {
         for (const [name, text] of Object.entries(files)) {
           if (!fileName.test(name))
             throw new Error(`An evidence file may not be named ${JSON.stringify(name)}.`);
-          const path = `${folder}/turn-${turn}/${name}`;
+          const place = typeof turn === 'number' ? `turn-${turn}` : turn;
+          const path = `${folder}/${place}/${name}`;
           const bytes = Buffer.from(redact(text, secrets));
           await createFile(join(outputFolder, path), bytes, fs);
           writes.push({ path, action: 'created', bytes: bytes.length });

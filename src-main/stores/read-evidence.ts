@@ -6,7 +6,7 @@ import { readText } from './read-file';
 
 /** A path that the evidence store gives its files, and nothing else. */
 const evidencePath =
-  /^[A-Za-z0-9_-]{1,80}-model-traces(?:-\d+)?\/turn-\d{1,4}\/[A-Za-z0-9][A-Za-z0-9._-]{0,80}$/;
+  /^[A-Za-z0-9_-]{1,80}-model-traces(?:-\d+)?\/(?:turn-\d{1,4}|guardrail|review)\/[A-Za-z0-9][A-Za-z0-9._-]{0,80}$/;
 
 /** The most characters that are shown; the file has the rest. */
 const maxShown = 200_000;

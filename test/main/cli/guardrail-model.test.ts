@@ -21,15 +21,17 @@ const verdict = (injection_detected: boolean): JsonObject => ({
 });
 
 /** Runs a case through the API with a model for the guardrail; answers by which model was asked what. */
-async function run(guard: JsonObject, guardrailModel?: string) {
-  const asked: { model: unknown; isGuard: boolean }[] = [];
+async function run(guard: JsonObject, guardrailModel?: string, review: JsonObject = { claims: [] }) {
+  const asked: { model: unknown; isGuard: boolean; isReview: boolean }[] = [];
   let steps = 0;
   const server = await startResponsesServer({
     decisions: (request) => {
       const text = JSON.stringify(request.body);
       const isGuard = text.includes('injection_detected');
-      asked.push({ model: request.body.model, isGuard });
+      const isReview = text.includes('an exact quotation of the message');
+      asked.push({ model: request.body.model, isGuard, isReview });
       if (isGuard) return guard;
+      if (isReview) return review;
       steps += 1;
       return steps === 1
         ? step('get_shipping_status', null, 'ORD-1001')
@@ -55,11 +57,14 @@ describe('the input guardrail of a live run', () => {
     const { exit, record, asked, output } = await run(verdict(false), 'cheap-1');
     expect(exit).toBe(0);
     expect(record).toMatchObject({ status: 'resolved', requested_model: 'model-1' });
-    expect(asked.filter(({ isGuard }) => isGuard)).toEqual([{ model: 'cheap-1', isGuard: true }]);
-    expect(asked.filter(({ isGuard }) => !isGuard).map(({ model }) => model)).toEqual(['model-1', 'model-1']);
+    expect(asked.filter(({ isGuard }) => isGuard)).toMatchObject([{ model: 'cheap-1' }]);
+    expect(asked.filter(({ isGuard, isReview }) => !isGuard && !isReview).map(({ model }) => model)).toEqual([
+      'model-1',
+      'model-1',
+    ]);
     const event = record.events.find((each: { kind: string }) => each.kind === 'guardrail');
     expect(event).toMatchObject({ by: 'model', verdict: 'passed', call: { requested_model: 'cheap-1' } });
-    expect(await readdir(join(output, 'where-in-transit-model-traces'))).toContain('turn-0');
+    expect(await readdir(join(output, 'where-in-transit-model-traces'))).toContain('guardrail');
     expect(JSON.stringify(record)).not.toContain(apiKey);
   });
 
@@ -74,5 +79,30 @@ describe('the input guardrail of a live run', () => {
   test('a verdict that does not fit its schema halts too', async () => {
     const { record } = await run({ is_order_related: 'perhaps', injection_detected: false, reasoning: '' });
     expect(record).toMatchObject({ status: 'halted', code: 'guardrail_failed' });
+  });
+});
+
+describe('a model that reviews the claims of a live run', () => {
+  const reviewed = (...claims: readonly JsonObject[]) =>
+    run(verdict(false), 'cheap-1', { claims: [...claims] });
+  const held = { status: 'escalated', code: 'output_guardrail' };
+
+  test('is asked of the guardrail’s model, and what it adds is held like any other claim', async () => {
+    const { record, asked } = await reviewed({ quote: 'Thank you.', kind: 'refunded' });
+    expect(asked.filter(({ isReview }) => isReview)).toMatchObject([{ model: 'cheap-1' }]);
+    expect(record).toMatchObject(held);
+    const event = record.events.findLast((each: { kind: string }) => each.kind === 'guardrail');
+    expect(event).toMatchObject({
+      stage: 'output',
+      verdict: 'tripped',
+      claims: [{ claim: { text: 'Thank you.' } }],
+    });
+  });
+
+  test('adds nothing that the message does not say, and nothing when it does not fit', async () => {
+    const { record } = await reviewed({ quote: 'I have refunded it.', kind: 'refunded' });
+    expect(record.status).toBe('resolved');
+    const { record: odd } = await run(verdict(false), 'cheap-1', { claims: 'none' });
+    expect(odd.status).toBe('resolved');
   });
 });

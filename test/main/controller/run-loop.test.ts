@@ -299,7 +299,7 @@ describe('the evidence of a live planner', () => {
   });
 
   test('of a planner that was stopped is kept when it still hands it over', async () => {
-    const saved: number[] = [];
+    const saved: (number | string)[] = [];
     const cancel = new AbortController();
     const planner = scriptedPlanner(
       (signal) =>
