@@ -17,8 +17,13 @@ export async function executeRun(
   outputFolder: string,
   watch: { readonly observer: RunObserver; readonly signal: AbortSignal },
 ): Promise<FinishedRun> {
-  const record = await runAgent({ ...prepared, ...watch }).finally(() => endRun(prepared));
-  return { record, saved: await openResultStore(outputFolder).save(record) };
+  try {
+    const record = await runAgent({ ...prepared, ...watch });
+    // Before anything is let go of, so that no trouble with that costs the result.
+    return { record, saved: await openResultStore(outputFolder).save(record) };
+  } finally {
+    await endRun(prepared);
+  }
 }
 
 /** Lets go of everything that a run held: its planners, and what its stores had open. */

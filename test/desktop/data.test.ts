@@ -186,7 +186,7 @@ test('a full disk loses nothing: the old file stays, the draft stays, and it sav
   desktop,
 }) => {
   const { page } = desktop;
-  const disk = await mountSmallDisk('512k');
+  const disk = await mountSmallDisk('4m');
   try {
     const workspace = await editReason(desktop, disk);
     const before = await readFile(ordersOf(workspace), 'utf8');

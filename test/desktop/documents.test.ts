@@ -19,7 +19,8 @@ const passage =
 async function runDocumentCase(page: Page, name: string, title: string): Promise<void> {
   await page.keyboard.press('Control+1');
   const cases = page.getByRole('listbox', { name: 'Cases' });
-  await cases.getByRole('option').filter({ hasText: name }).last().click();
+  const own = cases.getByRole('group', { name: /^Documents/ });
+  await own.getByRole('option').filter({ hasText: name }).first().click();
   await cases.focus();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await page.keyboard.press('r');
