@@ -35,10 +35,11 @@ const failedCall: PlannerOutcome = {
 };
 
 /** Answers after so long by the test's clock. */
-const after = (clock: FakeClock, ms: number, outcome: PlannerOutcome) => async (signal: AbortSignal) => {
-  await clock.sleep(ms, signal);
-  return outcome;
-};
+const answerAfter =
+  (clock: FakeClock, ms: number, outcome: PlannerOutcome) => async (signal: AbortSignal) => {
+    await clock.sleep(ms, signal);
+    return outcome;
+  };
 
 /** Never answers by itself; ends as failed when it is told to stop, and notes that it was. */
 function stoppable() {
@@ -77,19 +78,19 @@ const held: readonly Held[] = [
     title: 'finds an injection',
     code: 'input_guardrail',
     verdict: 'tripped',
-    answer: (clock, ms) => after(clock, ms, decided(tripped)),
+    answer: (clock, ms) => answerAfter(clock, ms, decided(tripped)),
   },
   {
     title: 'finds nothing of an order',
     code: 'input_guardrail',
     verdict: 'tripped',
-    answer: (clock, ms) => after(clock, ms, decided(buildVerdict({ is_order_related: false }))),
+    answer: (clock, ms) => answerAfter(clock, ms, decided(buildVerdict({ is_order_related: false }))),
   },
   {
     title: 'cannot be asked',
     code: 'guardrail_failed',
     verdict: 'failed',
-    answer: (clock, ms) => after(clock, ms, failedCall),
+    answer: (clock, ms) => answerAfter(clock, ms, failedCall),
   },
   {
     title: 'breaks',
@@ -111,7 +112,7 @@ const held: readonly Held[] = [
     title: `answers with ${what}`,
     code: 'guardrail_failed',
     verdict: 'failed',
-    answer: (clock: FakeClock, ms: number) => after(clock, ms, decided(answer as Json)),
+    answer: (clock: FakeClock, ms: number) => answerAfter(clock, ms, decided(answer as Json)),
   })),
 ];
 
@@ -186,7 +187,7 @@ describe('a guardrail that gives no verdict', () => {
 describe('a guardrail that lets the message pass', () => {
   test.each([0, 2000])('lets the run go on, %d ms after its start', async (ms) => {
     const clock = fakeClock();
-    const guard = guardBy(scriptedPlanner(after(clock, ms, decided(buildVerdict()))));
+    const guard = guardBy(scriptedPlanner(answerAfter(clock, ms, decided(buildVerdict()))));
     const run = await finish(runInMemory(mutating, { clock, guard }), clock);
     expect(run.status).toBe('resolved');
     expect(toolsOf(run.events)).toEqual(['get_order', 'cancel_order', 'final_message']);
@@ -195,8 +196,8 @@ describe('a guardrail that lets the message pass', () => {
 
   test('has the time of its own call and not that of the wait for it', async () => {
     const clock = fakeClock();
-    const guard = guardBy(scriptedPlanner(after(clock, 200, decided(buildVerdict()))));
-    const slow = after(clock, 1000, decided(steps.escalate()));
+    const guard = guardBy(scriptedPlanner(answerAfter(clock, 200, decided(buildVerdict()))));
+    const slow = answerAfter(clock, 1000, decided(steps.escalate()));
     const run = await finish(runInMemory(scriptedPlanner(slow), { clock, guard }), clock);
     expect(guardrailsOf(run)[0]).toMatchObject({ started_ms: 0, ended_ms: 200 });
     expect(run.events.find(({ kind }) => kind === 'proposal')).toMatchObject({ ended_ms: 1000 });
@@ -207,7 +208,7 @@ describe('a guardrail that lets the message pass', () => {
     const seen: AbortSignal[] = [];
     const slow = async (signal: AbortSignal) => {
       seen.push(signal);
-      return after(clock, 1000, decided(steps.escalate()))(signal);
+      return answerAfter(clock, 1000, decided(steps.escalate()))(signal);
     };
     const guard = guardBy(scriptedPlanner(buildVerdict()));
     const run = await finish(runInMemory(scriptedPlanner(slow), { clock, guard }), clock);
