@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { neutralText } from '../../../../src-main/agents/orders/tools';
 import { plannerView } from '../../../../src-shared/domain/planner-view';
-import type { JsonObject } from '../../../../src-shared/domain/json';
+import { isJsonObject, type JsonObject } from '../../../../src-shared/domain/json';
 import type { RunRecord } from '../../../../src-shared/domain/trace';
 import {
   buildOrder,
@@ -58,8 +58,8 @@ describe('a final message that claims', () => {
     const shop = await openShop(orders);
     const script = [read(), cancel(), refund(3000), refund(9000), say('I refunded 120.00 USD.')];
     const ended = await runOperations(script, { shop });
-    const [, , made] = resultsOf(ended);
-    const { refund_id } = made?.result as { refund_id: string };
+    const made = resultsOf(ended)[2]?.result;
+    const refund_id = made !== undefined && isJsonObject(made) ? made.refund_id : null;
     expect(ended.outcome?.done).toEqual(['Cancelled ORD-1.', `Refunded 3000 USD of ORD-1 (${refund_id}).`]);
     expect(await effectsIn(shop)).toMatchObject([{ amount: 3000 }]);
     expect(await orderIn(shop)).toMatchObject({ status: 'cancelled', refunded_cents: 3000 });
