@@ -109,6 +109,8 @@ const onOneOrder: fc.Arbitrary<readonly Json[]> = ids.chain((id) => {
 export interface SequenceRun {
   readonly customer: string;
   readonly script: readonly Json[];
+  /** How many steps of the others a run beside them lets go first. */
+  readonly waits: number;
 }
 
 /** Runs on one session’s folder, and what goes wrong at the payments meanwhile. */
@@ -124,6 +126,7 @@ export const anySequence: fc.Arbitrary<Sequence> = fc.record({
   runs: fc.array(
     fc.record({
       customer: fc.constantFrom('CU-77', 'CU-77', 'CU-77', 'CU-90'),
+      waits: fc.constantFrom(0, 0, 20, 40, 60, 80, 120),
       script: fc.oneof(fc.array(any, { minLength: 1, maxLength: 6 }), onOneOrder),
     }),
     { minLength: 1, maxLength: 4 },
