@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { invariants } from '../../../../src-main/agents/orders/invariants';
 import { plannerView } from '../../../../src-shared/domain/planner-view';
 import type { JsonObject } from '../../../../src-shared/domain/json';
-import { memoryShop } from '../../../support/operations-memory';
 import {
   buildOrder,
   decide,
@@ -230,26 +229,6 @@ test('another customer’s order is refused exactly as one that does not exist',
 test('a planner is shown neither whose an order is nor how it was paid', async () => {
   const run = await runOperations([read(), escalate()]);
   expect(JSON.stringify(resultsOf(run)[0]?.result)).not.toMatch(/CU-77|pi_|customer_id|payment_intent_id/);
-});
-
-test.each(['declined', 'unavailable'] as const)(
-  'what a refund held back is free again at once: %s',
-  async (fault) => {
-    const shop = memoryShop([buildOrder()], [fault]);
-    const run = await loopOperations([read(), refund(8900), escalate()], shop.stores);
-    expect(run).toMatchObject({ status: 'escalated', outcome: { done: [] } });
-    expect(resultsOf(run)[1]?.result).toMatch(/^REFUSED: /);
-    expect(shop.effects()).toEqual([]);
-    expect(await shop.stores.orders.openRefunds()).toEqual([]);
-    expect(await shop.stores.orders.get('ORD-1')).toMatchObject({ refunded_cents: 0 });
-  },
-);
-
-test('what a refund may have paid stays held back', async () => {
-  const shop = memoryShop([buildOrder()], ['unknown, not paid']);
-  const run = await loopOperations([read(), refund(8900)], shop.stores);
-  expect(run).toMatchObject({ status: 'escalated', code: 'payment_unknown', outcome: { done: [] } });
-  expect(await shop.stores.orders.get('ORD-1')).toMatchObject({ refunded_cents: 8900 });
 });
 
 describe('the version', () => {
