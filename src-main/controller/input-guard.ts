@@ -98,9 +98,9 @@ async function askInputGuard(
       request: guardrail.view(run.header.request),
       observations: [],
     };
-    const asked = planner
-      .decide({ view, turn: 1, signal: ended.signal, onProgress: () => undefined })
-      .then((outcome) => outcome, failedCall);
+    const ask = async () =>
+      planner.decide({ view, turn: 1, signal: ended.signal, onProgress: () => undefined });
+    const asked = ask().catch(failedCall);
     const outcome = await Promise.race([asked, limit]);
     if (outcome === 'late') {
       const sentence = `The guardrail gave no verdict in ${limitMs / 1000} s, so nothing may run.`;

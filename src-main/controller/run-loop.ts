@@ -113,7 +113,8 @@ class Run {
   private startGuard(): Guarding | null {
     const { agent, guard, header, clock, signal } = this.context;
     const { inputGuardrail } = agent;
-    if (!inputGuardrail || !guard || header.without === 'input_guardrail') return null;
+    // A run that was cancelled before its start asks nobody.
+    if (!inputGuardrail || !guard || header.without === 'input_guardrail' || signal.aborted) return null;
     return startGuarding(inputGuardrail, guard, { header, clock, signal, elapsedMs: this.time.elapsedMs });
   }
 

@@ -122,7 +122,9 @@ function holdOperations(
       const change = await readFileOf(orderChange, fileOf(orderId, order.version + 1));
       if (change === null) return order;
       const end = change.refund && (await readFileOf(changeEnd, endOf(orderId, change.order.version)));
-      order = end?.outcome === 'void' ? { ...order, version: change.order.version } : change.order;
+      const amount = end?.outcome === 'void' ? 0 : (change.refund?.amount_cents ?? 0);
+      // Added up again, because a change can have been decided while a refund was held back that was void in the end.
+      order = { ...change.order, refunded_cents: order.refunded_cents + amount };
     }
     return order;
   };

@@ -64,12 +64,15 @@ const versionUnchanged: Invariant = {
   },
 };
 
+const nothingLeft = 'nothing is left to refund of this order. Escalate if the customer disagrees.';
+
 const amountPositive: Invariant = {
   name: 'amount_positive',
   title: 'Amount positive',
   reason: 'A refund gives money back; nothing and less than nothing are no refund.',
   tools: ['issue_refund'],
-  accepted: (change) => `the amount must be from 1 to ${left(change)} in minor units.`,
+  accepted: (change) =>
+    left(change) === 0 ? nothingLeft : `the amount must be from 1 to ${left(change)} in minor units.`,
   test: ({ amount }) => {
     const input = compared('amount_cents', '1 or more', amount);
     return amount !== null && Number.isSafeInteger(amount) && amount > 0
@@ -85,8 +88,7 @@ const withinRemaining: Invariant = {
   tools: ['issue_refund'],
   accepted: (change) => {
     const { order, amount } = change;
-    if (order === null || left(change) === 0)
-      return 'nothing is left to refund of this order. Escalate if the customer disagrees.';
+    if (order === null || left(change) === 0) return nothingLeft;
     const most = formatMoney(left(change), order.currency);
     return `${amount} is more than what is left to refund. At most ${left(change)} (${most}) is accepted.`;
   },
