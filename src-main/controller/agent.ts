@@ -25,6 +25,8 @@ export interface PastCall {
   readonly result: Json;
   /** Whether an invariant of the tool refused it, so that it did nothing. */
   readonly isRefused?: boolean;
+  /** Whether it wrote something, after which what was read before may be another. */
+  readonly isWriting?: boolean;
   /** Sequence number of the `tool_result` event. */
   readonly event: number;
 }

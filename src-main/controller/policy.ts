@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../src-shared/domain/json';
 import { isJsonObject } from '../../src-shared/domain/json';
 import { describeExpected, describeValue } from '../../src-shared/input/parse-document';
 import { canonicalJson } from '../canonical-json';
-import type { Agent, PolicyContext } from './agent';
+import type { Agent, PastCall, PolicyContext } from './agent';
 import { type Check, compared, pass, refuse } from './check';
 
 /** The ordered checks that apply to a proposal of this tool; all of them when the tool is unknown. */
@@ -161,9 +161,7 @@ function notRepeatedCheck(agent: Agent): Check<PolicyContext> {
       const index = calls.findLastIndex(
         (call) => canonicalJson({ tool: call.tool, arguments: call.arguments }) === operation,
       );
-      // What a tool refused may be tried again once something else was done, such as reading what it asked for.
-      const isRetry = calls[index]?.isRefused === true && index < calls.length - 1;
-      const earlier = isRetry ? undefined : calls[index];
+      const earlier = isAnotherTry(agent, calls, index) ? undefined : calls[index];
       if (earlier) {
         return refuse(
           'This tool was already called with these arguments; another reason does not make it another call.',
@@ -176,6 +174,19 @@ function notRepeatedCheck(agent: Agent): Check<PolicyContext> {
       );
     },
   };
+}
+
+/**
+ * Whether a call that was made before is another one now: what a tool refused, once something else was done, and a
+ * reading, once something was written.
+ */
+function isAnotherTry(agent: Agent, calls: readonly PastCall[], index: number): boolean {
+  const call = calls[index];
+  const since = calls.slice(index + 1);
+  if (!call) return false;
+  if (call.isRefused === true) return since.length > 0;
+  const tool = agent.tools.find(({ name }) => name === call.tool);
+  return tool?.effect === 'read' && since.some(({ isWriting }) => isWriting === true);
 }
 
 const withinLimitsCheck: Check<PolicyContext> = {

@@ -296,7 +296,8 @@ class Run {
       exhibit: outcome.exhibit ?? null,
     });
     const isRefused = (outcome.checks ?? []).some((check) => check.verdict === 'fail');
-    this.calls.push({ tool: tool.name, arguments: args, result, isRefused, event: event.seq });
+    const isWriting = writes.length > 0;
+    this.calls.push({ tool: tool.name, arguments: args, result, isRefused, isWriting, event: event.seq });
     return afterTool(outcome);
   }
 

@@ -7,6 +7,7 @@ import { openOperationsStore, type OperationsStore } from '../../stores/operatio
 import { claimsGuardrail, triage } from './guardrails';
 import { operationsInstructions } from './instructions';
 import { invariants } from './invariants';
+import { operationsChecks } from './policy';
 import { reconcileRefunds } from './refund';
 import { argumentFields, decisionSchema, decisionShape, operationsRequest, operationsSetup } from './schema';
 import { operationsTools } from './tools';
@@ -22,7 +23,7 @@ export const operationsAgent = defineAgent({
   argumentFields,
   instructions: operationsInstructions,
   tools: operationsTools,
-  checks: [],
+  checks: operationsChecks,
   dataFiles: [{ option: 'orders', file: 'orders.json', schema: operationsOrderFile }],
   options: null,
   sources: null,

@@ -1,6 +1,7 @@
 import { writeInstructions } from '../../controller/write-instructions';
 import { argumentFields } from './schema';
 import { invariants } from './invariants';
+import { operationsChecks } from './policy';
 import { operationsTools } from './tools';
 
 /** What the order-operations planner is told, written from the tools and invariants themselves. */
@@ -18,5 +19,5 @@ export const operationsInstructions = writeInstructions({
   ],
   tools: operationsTools,
   argumentFields,
-  checks: invariants,
+  checks: [...operationsChecks, ...invariants],
 });

@@ -54,7 +54,7 @@ const versionUnchanged: Invariant = {
   reason: 'A change is made on the version that was read, so that no other change is written over.',
   tools: ['cancel_order', 'issue_refund'],
   accepted: ({ order }) =>
-    `the order was changed by somebody else and is at version ${order?.version ?? 'unknown'} now. Escalate, because what was read no longer holds.`,
+    `the order is at version ${order?.version ?? 'unknown'} now and not at the one that was read. Escalate, or read it again after a change of your own.`,
   test: ({ order, seen }) => {
     const input = compared('version', seen?.version ?? null, order?.version ?? null, seen?.event ?? null);
     // A run that read nothing is refused by the rule on reading.

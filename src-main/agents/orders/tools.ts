@@ -214,7 +214,8 @@ const escalateToHuman: OrderTool = {
   run: async (call) => {
     const end = handOver(call, null, call.decision.reason);
     const { message } = call.arguments;
-    const outcome = typeof message === 'string' ? { ...end.outcome, message } : end.outcome;
+    const isSaid = typeof message === 'string' && message.trim() !== '';
+    const outcome = isSaid ? { ...end.outcome, message } : end.outcome;
     return {
       result: { status: 'escalated', ...outcome },
       sentence: 'The request was handed to a person, with what was really done.',
