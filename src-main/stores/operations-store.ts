@@ -26,7 +26,8 @@ import { hashBytes, readJsonFile } from './read-file';
 /** A refund that a change stands for: made under a key, before the processor is asked for it. */
 export const pendingRefund = z.strictObject({
   key: z.string(),
-  amount_cents: z.int().positive(),
+  /** Out of bounds in a run without the invariant on it, until the processor has turned it down. */
+  amount_cents: z.int(),
   /** Why it was asked for, in the words of whoever decided; never an authority. */
   reason: z.string(),
 });
@@ -39,7 +40,8 @@ const thisMaker: z.infer<typeof maker> = { pid: process.pid, instance: randomUUI
 /** One change of an order. */
 const orderChange = z.strictObject({
   schema: z.literal('deskcheck.order-change/1'),
-  order: operationsOrder,
+  /** Bounded by the invariants and the processor: what was written here has to be readable in any case. */
+  order: z.strictObject({ ...operationsOrder.shape, refunded_cents: z.int() }),
   /** Null for a change that needs no payment. */
   refund: pendingRefund.nullable(),
   maker,
