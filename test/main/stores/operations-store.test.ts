@@ -156,6 +156,24 @@ describe('a refund of a change', () => {
   });
 });
 
+test('a refund of an earlier program that had the same process id is not held elsewhere', async () => {
+  const places = await writeOrders(buildOperationsOrder());
+  const store = await openOrders(places);
+  await hold(store, 100);
+  const folder = join(places.outputFolder, 'orders');
+  const path = join(folder, (await readdir(folder))[0] ?? '');
+  const change: { maker: { pid: number; instance: string } } = JSON.parse(await readFile(path, 'utf8'));
+  const isHeld = async (maker: typeof change.maker): Promise<boolean | undefined> => {
+    await writeFile(path, JSON.stringify({ ...change, maker }));
+    return (await store.openRefunds())[0]?.isHeldElsewhere;
+  };
+  expect(change.maker.pid).toBe(process.pid);
+  expect(await isHeld({ pid: process.pid, instance: 'an earlier one' })).toBe(false);
+  expect(await isHeld({ pid: process.ppid, instance: 'another one' })).toBe(true);
+  // No system gives out so high a number.
+  expect(await isHeld({ pid: 2 ** 31 - 1, instance: 'a gone one' })).toBe(false);
+});
+
 const damages = {
   empty: '',
   'half a file': '{ "schema": "deskcheck.order-',
