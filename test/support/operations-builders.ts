@@ -71,9 +71,8 @@ export async function listEffects({ outputFolder }: OrderPlaces): Promise<readon
   return entries.filter(({ is_effect }) => is_effect);
 }
 
-/** How much of a payment the ledger says was given back. */
-export async function sumEffects(places: OrderPlaces, payment_intent: string): Promise<number> {
-  const effects = await listEffects(places);
+/** How much of a payment these effects gave back. */
+export function sumEffects(effects: readonly LedgerEntry[], payment_intent: string): number {
   return effects
     .filter((effect) => effect.payment_intent === payment_intent)
     .reduce((sum, { body }) => sum + Number(body.amount), 0);
