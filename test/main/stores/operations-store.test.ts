@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openOperationsStore, type OperationsStore } from '../../../src-main/stores/operations-store';
 import type { OperationsOrder } from '../../../src-shared/domain/operations-order';
@@ -205,6 +205,14 @@ test('a change under the name of another is named and nothing opens', async () =
   expect(await openOperationsStore(places)).toMatchObject({ ok: false, failure: [{ file: other }] });
   await rename(other, join(folder, name));
   expect(await openOperationsStore(places)).toMatchObject({ ok: true });
+});
+
+test('a session has one name, whichever way its folder is given', async () => {
+  const places = await writeOrders(buildOperationsOrder());
+  const outputFolder = relative(process.cwd(), places.outputFolder);
+  const { id } = await openOrders(places);
+  expect((await openOrders({ ...places, outputFolder })).id).toBe(id);
+  expect((await openOrders({ ...places, outputFolder: `${outputFolder}-2` })).id).not.toBe(id);
 });
 
 test('temporary files of a change that was never made count for nothing', async () => {
