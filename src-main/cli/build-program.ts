@@ -7,6 +7,8 @@ import type { Agent } from '../controller/agent';
 import { recogniseWorkspace } from '../workspaces/recognise-workspace';
 import type { Workspace } from '../workspaces/workspace';
 import { casesCommand } from './commands/cases';
+import { type CrashOptions, crashCommand } from './commands/crash';
+import { type CrashRefundOptions, crashRefundCommand } from './commands/crash-refund';
 import { pendingCommand } from './commands/pending';
 import { reviewCommand } from './commands/review';
 import { runCommand } from './commands/run';
@@ -32,6 +34,7 @@ export function buildProgram(kit: Workspace, finish: Finish): Command {
   for (const agent of agents) addRunCommand(run, agent, target);
   addRunAllCommand(program, target);
   addReviewCommands(program, target);
+  addCrashCommands(program, target);
   program
     .command('cases')
     .description('List the practice cases of every agent.')
@@ -175,6 +178,28 @@ function addReviewCommands(program: Command, target: Target): void {
     );
 }
 
+function addCrashCommands(program: Command, { kit, finish }: Target): void {
+  program
+    .command('crash')
+    .description(
+      'Kill a program at the payment of a practice refund, and see what the next start makes of it.',
+    )
+    .requiredOption('--output <dir>', 'the folder of the practice session')
+    .option('--times <n>', 'how many programs are killed, one after the other', parseTimes)
+    .addOption(jsonOption())
+    .action(async (flags: JsonFlag & CrashOptions) =>
+      finish(await crashCommand(flags, kit, openTerminal(flags.json ?? false))),
+    );
+  // The program that is killed.
+  program
+    .command('crash-refund', { hidden: true })
+    .requiredOption('--output <dir>')
+    .requiredOption('--order <id>')
+    .action(async (flags: CrashRefundOptions) =>
+      finish(await crashRefundCommand(flags, kit, openTerminal(false))),
+    );
+}
+
 const workspaceOption = (): Option =>
   new Option('--workspace <dir>', 'a workspace of your own; the supplied kit when absent');
 
@@ -184,6 +209,11 @@ function parseTurns(text: string): number {
   const turns = Number(text);
   if (/^\d{1,4}$/.test(text) && turns >= 1 && turns <= 1000) return turns;
   throw new InvalidArgumentError('It must be a whole number from 1 to 1000.');
+}
+
+function parseTimes(text: string): number {
+  if (/^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 100) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number from 1 to 100.');
 }
 
 function parseSeconds(text: string): number {

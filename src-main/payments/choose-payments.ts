@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Failure, type Result, succeed } from '../../src-shared/domain/result';
 import type { Payments } from './payments';
 import type { PracticeFault } from './practice-faults';
-import { type PracticeProcessor, startPracticeProcessor } from './practice-processor';
+import { type PracticeOptions, type PracticeProcessor, startPracticeProcessor } from './practice-processor';
 import type { PracticeIntent } from './practice-refunds';
 import { openStripePayments } from './stripe-payments';
 
@@ -18,6 +18,8 @@ export interface PaymentSources {
   readonly timeoutMs: number;
   /** A key of the real service's test mode; undefined for practice. */
   readonly apiKey: string | undefined;
+  /** What the practice processor does at its effects and on which files, for a crash on purpose. */
+  readonly practice?: Pick<PracticeOptions, 'onEffect' | 'fs'>;
 }
 
 /** Payments that hold a server open only from their first use on. */
@@ -36,11 +38,11 @@ export function choosePayments(sources: PaymentSources): Result<OpenedPayments, 
 }
 
 function practicePayments(sources: PaymentSources): OpenedPayments {
-  const { outputFolder, intents, faults, timeoutMs } = sources;
+  const { outputFolder, intents, faults, timeoutMs, practice } = sources;
   const folder = join(outputFolder, 'payments');
   let starting: Promise<{ readonly processor: PracticeProcessor; readonly payments: Payments }> | null = null;
   const start = async () => {
-    const processor = await startPracticeProcessor({ folder, intents, faults });
+    const processor = await startPracticeProcessor({ ...practice, folder, intents, faults });
     const opened = openStripePayments({ ...processor.address, timeoutMs, waitMs: () => 20 });
     if (!opened.ok) throw new Error('The practice processor’s own key must be a test key.');
     return { processor, payments: opened.value };

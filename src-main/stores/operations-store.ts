@@ -8,7 +8,8 @@
  * So exactly one of two programs makes the next version, no lock can be left behind, and a change that waits for a payment
  * holds back its amount until it has ended.
  */
-import { basename, join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { basename, join, resolve } from 'node:path';
 import { readdir } from 'node:fs/promises';
 import { z } from 'zod';
 import {
@@ -25,18 +26,25 @@ import { hashBytes, readJsonFile } from './read-file';
 /** A refund that a change stands for: made under a key, before the processor is asked for it. */
 export const pendingRefund = z.strictObject({
   key: z.string(),
-  amount_cents: z.int().positive(),
+  /** Out of bounds in a run without the invariant on it, until the processor has turned it down. */
+  amount_cents: z.int(),
   /** Why it was asked for, in the words of whoever decided; never an authority. */
   reason: z.string(),
 });
 export type PendingRefund = z.infer<typeof pendingRefund>;
 
+/** The run of a program that made a change; the same process id can come again, the instance cannot. */
+const maker = z.strictObject({ pid: z.int().positive(), instance: z.string() });
+const thisMaker: z.infer<typeof maker> = { pid: process.pid, instance: randomUUID() };
+
 /** One change of an order. */
 const orderChange = z.strictObject({
   schema: z.literal('deskcheck.order-change/1'),
-  order: operationsOrder,
+  /** Bounded by the invariants and the processor: what was written here has to be readable in any case. */
+  order: z.strictObject({ ...operationsOrder.shape, refunded_cents: z.int() }),
   /** Null for a change that needs no payment. */
   refund: pendingRefund.nullable(),
+  maker,
   at: z.string(),
 });
 type OrderChange = z.infer<typeof orderChange>;
@@ -54,6 +62,8 @@ type ChangeEnd = z.infer<typeof changeEnd>;
 export interface OpenRefund {
   readonly order: OperationsOrder;
   readonly refund: PendingRefund;
+  /** Whether another program that made it still runs: it may be waiting for the payment this very moment. */
+  readonly isHeldElsewhere: boolean;
 }
 
 /** What trying to make the next version answers. */
@@ -68,11 +78,13 @@ export interface OperationsStore {
   readonly id: string;
   /** The orders as the workspace's file has them, before any change of this session. */
   readonly initial: readonly OperationsOrder[];
+  /** Every order as it is now. */
+  readonly orders: () => Promise<readonly OperationsOrder[]>;
   /** The order as it is now; amounts of refunds that have not ended count as refunded. Null when there is none. */
   readonly get: (orderId: string) => Promise<OperationsOrder | null>;
-  /** Makes the next version of an order, with the refund that it waits for. */
+  /** Makes the next version of an order, with the refund that it waits for. Only a refund moves the refunded amount. */
   readonly change: (next: OperationsOrder, refund: PendingRefund | null, now: Date) => Promise<Changed>;
-  /** Writes how the refund of a version ended; the first to write it is the one that holds. */
+  /** Writes how the refund of a version ended, once; the same end again changes nothing, another one throws. */
   readonly end: (order: OperationsOrder, refundId: string | null) => Promise<void>;
   /** Every refund without an end, as after a crash. */
   readonly openRefunds: () => Promise<readonly OpenRefund[]>;
@@ -111,9 +123,8 @@ function holdOperations(
   base: ReadonlyMap<string, OperationsOrder>,
   { outputFolder, fs = realFileSystem }: OperationsPlaces,
 ): OperationsStore {
-  const folder = join(outputFolder, changesFolder);
-  const fileOf = (orderId: string, version: number): string =>
-    join(folder, `${hashBytes(orderId)}.v${version}.json`);
+  const folder = join(resolve(outputFolder), changesFolder);
+  const fileOf = (orderId: string, version: number): string => join(folder, changeName(orderId, version));
   const endOf = (orderId: string, version: number): string =>
     join(folder, `${hashBytes(orderId)}.v${version}.end.json`);
   const latest = async (orderId: string): Promise<OperationsOrder | null> => {
@@ -122,15 +133,17 @@ function holdOperations(
       const change = await readFileOf(orderChange, fileOf(orderId, order.version + 1));
       if (change === null) return order;
       const end = change.refund && (await readFileOf(changeEnd, endOf(orderId, change.order.version)));
-      const amount = end?.outcome === 'void' ? 0 : (change.refund?.amount_cents ?? 0);
-      // Added up again, because a change can have been decided while a refund was held back that was void in the end.
-      order = { ...change.order, refunded_cents: order.refunded_cents + amount };
+      order = applyChange(order, change, end);
     }
     return order;
   };
   return {
     id: hashBytes(folder),
     initial: [...base.values()],
+    orders: async () => {
+      const all = await Promise.all([...base.keys()].map(latest));
+      return all.filter((order) => order !== null);
+    },
     get: latest,
     change: async (next, refund, now) => {
       const before = await latest(next.order_id);
@@ -139,6 +152,7 @@ function holdOperations(
         schema: 'deskcheck.order-change/1',
         order: next,
         refund,
+        maker: thisMaker,
         at: now.toISOString(),
       };
       const path = fileOf(next.order_id, next.version);
@@ -158,7 +172,10 @@ function holdOperations(
         outcome: refundId === null ? 'void' : 'refunded',
         refund_id: refundId,
       };
-      await createFile(endOf(order.order_id, order.version), toBytes(end), fs);
+      const path = endOf(order.order_id, order.version);
+      if (await createFile(path, toBytes(end), fs)) return;
+      const held = await readFileOf(changeEnd, path);
+      if (held?.outcome !== end.outcome) throw new Error(`A refund ended in two ways: ${path}`);
     },
     openRefunds: async () => {
       const open: OpenRefund[] = [];
@@ -167,12 +184,42 @@ function holdOperations(
         const change = await readFileOf(orderChange, join(folder, name));
         if (!change?.refund) continue;
         const { order, refund } = change;
+        // Before the end is looked for: a program that was waiting and is gone by now has written it, or never will.
+        const isHeldElsewhere = isOfAnother(change.maker);
         const end = await readFileOf(changeEnd, endOf(order.order_id, order.version));
-        if (end === null) open.push({ order, refund });
+        if (end === null) open.push({ order, refund, isHeldElsewhere });
       }
       return open;
     },
   };
+}
+
+/**
+ * The order after a change. What was refunded is added up from the changes that hold, and not taken from the change: it may
+ * have been made while an earlier one still held back an amount that was given back since.
+ */
+function applyChange(
+  before: OperationsOrder,
+  { order, refund }: OrderChange,
+  end: ChangeEnd | null,
+): OperationsOrder {
+  if (end?.outcome === 'void') return { ...before, version: order.version };
+  return { ...order, refunded_cents: before.refunded_cents + (refund?.amount_cents ?? 0) };
+}
+
+const changeName = (orderId: string, version: number): string => `${hashBytes(orderId)}.v${version}.json`;
+
+/** Whether a program other than this one made a change and still runs. */
+function isOfAnother({ pid, instance }: z.infer<typeof maker>): boolean {
+  // An earlier program that had this one's process id has ended.
+  if (instance === thisMaker.instance || pid === thisMaker.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Somebody else's program cannot be sent anything, and is there all the same.
+    return isCode(error, 'EPERM');
+  }
 }
 
 function toBytes(value: OrderChange | ChangeEnd): Buffer {
@@ -195,11 +242,24 @@ async function findDamaged(folder: string): Promise<readonly InputProblem[]> {
   const problems: InputProblem[] = [];
   for (const name of await listFolder(folder)) {
     if (!name.endsWith('.json')) continue;
-    const schema = name.endsWith('.end.json') ? changeEnd : orderChange;
-    const read = await readJsonFile<z.ZodType>(schema, join(folder, name));
+    const path = join(folder, name);
+    if (name.endsWith('.end.json')) {
+      const read = await readJsonFile(changeEnd, path);
+      if (!read.ok) problems.push(...read.failure.slice(0, 1));
+      continue;
+    }
+    const read = await readJsonFile(orderChange, path);
     if (!read.ok) problems.push(...read.failure.slice(0, 1));
+    else if (changeName(read.value.value.order.order_id, read.value.value.order.version) !== name)
+      problems.push(misplaced(path));
   }
   return problems;
+}
+
+/** A change under another one's name would be applied to an order that it was not made on. */
+function misplaced(file: string): InputProblem {
+  const found = 'a change of another order or version';
+  return { file, path: '$.order', found, expected: 'the one that the file is named after', position: null };
 }
 
 async function listFolder(folder: string): Promise<readonly string[]> {

@@ -6,8 +6,15 @@ export class InjectedFault extends Error {
   readonly code = 'EIO';
 }
 
-/** A file system that fails at its nth step, before or after that step took effect, and counts its steps. */
-export function failingFileSystem(failAt: number, when: 'before' | 'after') {
+/**
+ * A file system that fails at its nth step, before or after that step took effect, and counts its steps. What a failure is
+ * can be given, such as an end of the process.
+ */
+export function failingFileSystem(
+  failAt: number,
+  when: 'before' | 'after',
+  makeFault: (what: string) => Error = (what) => new InjectedFault(what),
+) {
   let steps = 0;
   const step = async <Value>(
     act: () => Promise<Value>,
@@ -15,11 +22,11 @@ export function failingFileSystem(failAt: number, when: 'before' | 'after') {
   ): Promise<Value> => {
     steps += 1;
     const fails = steps === failAt;
-    if (fails && when === 'before') throw new InjectedFault(`before step ${steps}`);
+    if (fails && when === 'before') throw makeFault(`before step ${steps}`);
     const value = await act();
     if (fails) {
       await undo?.(value);
-      throw new InjectedFault(`after step ${steps}`);
+      throw makeFault(`after step ${steps}`);
     }
     return value;
   };

@@ -46,10 +46,8 @@ export const operationsAgent = defineAgent({
     });
     if (!chosen.ok) return refuseKey(chosen.failure);
     const { payments, close } = chosen.value;
-    // What an earlier run left open is settled before anything new is decided on it.
-    await reconcileRefunds(orders, payments);
-    // A run that waits for its place holds no server open.
-    await close();
+    // What an earlier run left open is settled before anything new is decided on it; a run that waits holds no server open.
+    await reconcileRefunds(orders, payments).finally(close);
     return succeed({
       stores: {
         ...{ orders, payments },
@@ -68,7 +66,7 @@ function refuseKey({ what, todo }: Failure): Result<never, readonly InputProblem
 }
 
 /** What can be given back of each payment: what was paid, without what was refunded before this session. */
-function intentsOf(orders: readonly OperationsOrder[]) {
+export function intentsOf(orders: readonly OperationsOrder[]) {
   return new Map(
     orders.map(({ payment_intent_id, total_cents, refunded_cents, currency }) => [
       payment_intent_id,

@@ -23,8 +23,17 @@ export type Refunded =
       readonly write: FileWrite;
     };
 
-/** The keys that this process is waiting for; nobody else may decide how they ended. */
-const inFlight = new Set<string>();
+/**
+ * How many calls of this process are on a key; nobody else may decide how it ended. Counted, because of two calls for one
+ * refund the one that comes too late goes first.
+ */
+const inFlight = new Map<string, number>();
+
+function countCall(key: string, step: 1 | -1): void {
+  const count = (inFlight.get(key) ?? 0) + step;
+  if (count > 0) inFlight.set(key, count);
+  else inFlight.delete(key);
+}
 
 /**
  * Refunds an amount: the next version of the order is made first, which holds the amount back and which only one can make;
@@ -44,7 +53,7 @@ export async function refundOrder(
     amount_minor: amount,
     currency: order.currency,
   });
-  inFlight.add(key);
+  countCall(key, 1);
   try {
     const changed = await orders.change(next, { key, amount_cents: amount, reason }, now);
     if (changed.kind === 'conflict') return changed;
@@ -55,7 +64,7 @@ export async function refundOrder(
     if (answer.kind === 'declined' || answer.kind === 'unavailable') await orders.end(next, null);
     return { kind: 'settled', answer, next, write: changed.write };
   } finally {
-    inFlight.delete(key);
+    countCall(key, -1);
   }
 }
 
@@ -70,9 +79,9 @@ export interface Reconciled {
 /** Asks the processor by key how every refund without an end has ended, and writes it down. */
 export async function reconcileRefunds(orders: OperationsStore, payments: Payments): Promise<Reconciled> {
   const counts = { refunded: 0, void: 0, open: 0 };
-  for (const { order, refund } of await orders.openRefunds()) {
-    // Another run of this very process is still waiting for it.
-    if (inFlight.has(refund.key)) continue;
+  for (const { order, refund, isHeldElsewhere } of await orders.openRefunds()) {
+    // Another run, of this very process or of another, may still be waiting for it.
+    if (isHeldElsewhere || inFlight.has(refund.key)) continue;
     const { payment_intent_id } = order;
     const found = await payments.findByKey(refund.key, { payment_intent_id });
     switch (found.kind) {
