@@ -30,13 +30,15 @@ export function memoryStore(orders: readonly OperationsOrder[]): OperationsStore
       const key = at(orderId, order.version + 1);
       const change = changes.get(key);
       if (change === undefined) return order;
-      const amount = ends.get(key) === 'void' ? 0 : (change.refund?.amount_cents ?? 0);
-      order = { ...change.order, refunded_cents: order.refunded_cents + amount };
+      const isVoid = ends.get(key) === 'void';
+      const refunded_cents = order.refunded_cents + (change.refund?.amount_cents ?? 0);
+      order = isVoid ? { ...order, version: change.order.version } : { ...change.order, refunded_cents };
     }
     return order;
   };
   return {
     id: 'memory',
+    initial: [...base.values()],
     orders: async () => [...base.keys()].map(latest).filter((order) => order !== null),
     get: async (orderId) => latest(orderId),
     change: async (next, refund) => {
@@ -51,7 +53,7 @@ export function memoryStore(orders: readonly OperationsOrder[]): OperationsStore
     },
     openRefunds: async () =>
       [...changes].flatMap(([key, { order, refund }]): OpenRefund[] =>
-        refund !== null && !ends.has(key) ? [{ order, refund }] : [],
+        refund !== null && !ends.has(key) ? [{ order, refund, isHeldElsewhere: false }] : [],
       ),
   };
 }

@@ -18,7 +18,7 @@ const kit = kitAt(kitFolder);
 async function run(name: string, outputFolder: string): Promise<RunRecord> {
   const order = {
     ...{ agent: operationsAgent, workspace: kit, case: name, limits: defaultLimits },
-    ...{ fork: null, without: null, guardrailModel: null, planner: { mode: 'demo' } as const },
+    ...{ fork: null, replay: null, without: null, guardrailModel: null, planner: { mode: 'demo' } as const },
     files: { request: null, decisions: null, data: {} },
   };
   const prepared = await prepareRun({ ...order, outputFolder }, systemClock);
