@@ -90,14 +90,14 @@ const refusals: readonly Refusal[] = [
     title: 'cancelling what somebody else changed',
     by: 'version_unchanged',
     script: [read(), cancel()],
-    accepts: 'at version 2 now. Escalate',
+    accepts: 'at version 2 now and not at the one that was read. Escalate',
     setup: { changed_after_read: true },
   },
   {
     title: 'refunding what somebody else changed',
     by: 'version_unchanged',
     script: [read(), refund(100)],
-    accepts: 'at version 2 now. Escalate',
+    accepts: 'at version 2 now and not at the one that was read. Escalate',
     setup: { changed_after_read: true },
   },
   {
