@@ -12,7 +12,9 @@ test('a model and a base URL are saved as they are typed, and the preflight look
   const { page, dataFolder } = desktop;
   await page.keyboard.press('Control+,');
   const api = page.getByRole('region', { name: /API/ }).first();
-  await api.getByLabel('Model').fill('model-9');
+  await api.getByLabel('Model', { exact: true }).fill('model-9');
+  await page.keyboard.press('Enter');
+  await api.getByLabel('Guardrail model').fill('model-3');
   await page.keyboard.press('Enter');
   await api.getByLabel('Base URL').fill('http://127.0.0.1:9/v1');
   await page.keyboard.press('Enter');
@@ -20,6 +22,7 @@ test('a model and a base URL are saved as they are typed, and the preflight look
     .poll(async () => (await readSettings(dataFolder)).api)
     .toEqual({
       model: 'model-9',
+      guardrail_model: 'model-3',
       base_url: 'http://127.0.0.1:9/v1',
     });
   await expect(api).toContainText('No API key is set.');
