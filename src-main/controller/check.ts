@@ -21,6 +21,11 @@ export interface Check<Context> {
   readonly test: (context: Context) => Finding;
 }
 
+/** Whether a check applies to a proposal of a tool; null for a tool that is not known. */
+export function appliesTo({ tools }: Pick<Check<never>, 'tools'>, tool: string | null): boolean {
+  return tools === undefined || (tool !== null && tools.includes(tool));
+}
+
 /** The check held. */
 export const pass = (sentence: string, ...inputs: readonly CheckInput[]): Finding => ({
   verdict: 'pass',

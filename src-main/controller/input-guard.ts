@@ -2,11 +2,11 @@
  * The input guardrail of one run: asked once, beside the first planner call. Whoever answers is a planner like any other,
  * with a question of its own; what it cannot answer in time, or at all, holds the run as a tripwire does.
  */
-import { z } from 'zod';
-import { isJsonObject, type JsonObject } from '../../src-shared/domain/json';
+import { isJsonObject } from '../../src-shared/domain/json';
 import type { GuardrailEvent, RunHeader, Usage } from '../../src-shared/domain/trace';
 import type { Planner, PlannerEvidence } from '../planners/planner';
 import type { InputGuardrail } from './agent';
+import { askGuard } from './ask-guard';
 import type { Clock } from './clock';
 
 /** Who answers the input guardrail of a run, and how long it may take. */
@@ -87,43 +87,31 @@ async function askInputGuard(
     const sentence = 'The case supplies no verdict, so nobody was asked and nothing is held.';
     return { verdict: 'passed', sentence, findings: null, ...nothingLeft };
   }
-  const ended = new AbortController();
-  const stop = (): void => ended.abort();
-  run.signal.addEventListener('abort', stop, { once: true });
-  try {
-    const limit = run.clock.sleep(limitMs, ended.signal).then((): 'late' => 'late');
-    const view = {
-      instructions: guardrail.instructions,
-      schema: schemaOf(guardrail.schema),
-      request: guardrail.view(run.header.request),
-      observations: [],
-    };
-    const ask = async () =>
-      planner.decide({ view, turn: 1, signal: ended.signal, onProgress: () => undefined });
-    const asked = ask().catch(failedCall);
-    const outcome = await Promise.race([asked, limit]);
-    if (outcome === 'late') {
+  const { clock, signal } = run;
+  const { instructions, schema } = guardrail;
+  const question = { instructions, schema, request: guardrail.view(run.header.request) };
+  const answer = await askGuard(planner, question, { limitMs, clock, signal });
+  switch (answer.kind) {
+    case 'late': {
       const sentence = `The guardrail gave no verdict in ${limitMs / 1000} s, so nothing may run.`;
       return { verdict: 'timed_out', sentence, findings: null, ...nothingLeft };
     }
-    const { usage, evidence } = outcome;
-    if (outcome.kind === 'failed') {
-      const sentence = `The guardrail could not be asked, so nothing may run. ${outcome.sentence}`;
-      return { verdict: 'failed', sentence, findings: null, usage, evidence };
+    case 'broken':
+      // A planner that breaks is a guardrail that cannot answer.
+      return notAsked('The classifier ended with an error of its own.', nothingLeft);
+    case 'failed':
+      return notAsked(answer.sentence, answer);
+    case 'decided': {
+      const { usage, evidence } = answer;
+      return { ...judge(guardrail, answer.decision), usage, evidence };
     }
-    return { ...judge(guardrail, outcome.decision), usage, evidence };
-  } finally {
-    ended.abort();
-    run.signal.removeEventListener('abort', stop);
   }
 }
 
-// A planner that breaks is a guardrail that cannot answer.
-const failedCall = (): { kind: 'failed'; sentence: string; usage: null; evidence: null } => ({
-  kind: 'failed',
-  sentence: 'The classifier ended with an error of its own.',
-  ...nothingLeft,
-});
+function notAsked(why: string, { usage, evidence }: Pick<GuardVerdict, 'usage' | 'evidence'>): GuardVerdict {
+  const sentence = `The guardrail could not be asked, so nothing may run. ${why}`;
+  return { verdict: 'failed', sentence, findings: null, usage, evidence };
+}
 
 function judge(
   guardrail: InputGuardrail,
@@ -136,11 +124,4 @@ function judge(
   }
   const { trips, sentence } = guardrail.judge(raw);
   return { verdict: trips ? 'tripped' : 'passed', sentence, findings: raw };
-}
-
-/** A schema as a planner is given it. */
-export function schemaOf(shape: z.ZodObject): JsonObject {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape);
-  // A cast, because zod types its JSON schema by keyword; it is a JSON object by construction.
-  return schema as JsonObject;
 }

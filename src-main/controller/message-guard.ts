@@ -6,10 +6,10 @@ import { isJsonObject, type Json, type JsonObject } from '../../src-shared/domai
 import type { TiedClaim } from '../../src-shared/domain/claim';
 import type { Usage } from '../../src-shared/domain/trace';
 import type { PlannerEvidence } from '../planners/planner';
-import type { ClaimReview, OutputGuardrail, PastCall } from './agent';
+import type { OutputGuardrail, PastCall } from './agent';
+import { askGuard } from './ask-guard';
 import type { Clock } from './clock';
 import type { GuardSource } from './input-guard';
-import { schemaOf } from './input-guard';
 
 /** What became of a message. */
 export interface JudgedMessage {
@@ -42,50 +42,13 @@ export async function judgeMessage(
   const { guard } = with_;
   // What is held already needs no second opinion.
   if (first.holds || guard?.by !== 'model' || guard.planner === null || !guardrail.review) return alone;
-  const asked = await askForMore(guardrail.review, args, { ...with_, guard });
-  if (asked === null) return alone;
+  const { instructions, schema, view } = guardrail.review;
+  const { clock, signal } = with_;
+  const question = { instructions, schema, request: view(args) };
+  const asked = await askGuard(guard.planner, question, { limitMs: guard.limitMs, clock, signal });
+  // A model that gives no answer, or none in time, adds nothing.
+  if (asked.kind !== 'decided' || !isJsonObject(asked.decision)) return alone;
   const { decision, usage, evidence } = asked;
   const judged = guardrail.judge(tool, args, calls, decision) ?? first;
   return { ...judged, findings: decision, usage, evidence };
-}
-
-/** A model's answer; null when it gave none in time, which adds nothing. */
-async function askForMore(
-  review: ClaimReview,
-  args: JsonObject,
-  {
-    guard,
-    clock,
-    signal,
-  }: { readonly guard: GuardSource; readonly clock: Clock; readonly signal: AbortSignal },
-): Promise<{
-  readonly decision: JsonObject;
-  readonly usage: Usage | null;
-  readonly evidence: PlannerEvidence | null;
-} | null> {
-  const ended = new AbortController();
-  const stop = (): void => ended.abort();
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    const view = {
-      instructions: review.instructions,
-      schema: schemaOf(review.schema),
-      request: review.view(args),
-      observations: [],
-    };
-    const asked = guard.planner
-      ?.decide({ view, turn: 1, signal: ended.signal, onProgress: () => undefined })
-      // A planner that breaks adds nothing.
-      .catch(() => null);
-    const answer = await Promise.race([
-      asked ?? null,
-      clock.sleep(guard.limitMs, ended.signal).then(() => null),
-    ]);
-    if (answer?.kind !== 'decided' || !isJsonObject(answer.decision)) return null;
-    const { decision, usage, evidence } = answer;
-    return { decision, usage, evidence };
-  } finally {
-    ended.abort();
-    signal.removeEventListener('abort', stop);
-  }
 }

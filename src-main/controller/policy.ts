@@ -1,18 +1,17 @@
 /** The policy of an agent: checks every agent shares on shape and progress, with its own rules between them. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Json, JsonObject } from '../../src-shared/domain/json';
 import { isJsonObject } from '../../src-shared/domain/json';
 import { describeExpected, describeValue } from '../../src-shared/input/parse-document';
 import { canonicalJson } from '../canonical-json';
 import type { Agent, PastCall, PolicyContext } from './agent';
-import { type Check, compared, pass, refuse } from './check';
+import { appliesTo, type Check, compared, pass, refuse } from './check';
+import { jsonSchemaOf } from './json-schema';
 
-/** The ordered checks that apply to a proposal of this tool; all of them when the tool is unknown. */
+/** The ordered checks that apply to a proposal of this tool; those of every proposal when the tool is unknown. */
 export function checksFor(agent: Agent, tool: string | null): readonly Check<PolicyContext>[] {
-  const all = policyOf(agent);
-  const isKnown = agent.tools.some((candidate) => candidate.name === tool);
-  if (!isKnown) return all.filter((check) => check.tools === undefined);
-  return all.filter((check) => check.tools === undefined || (tool !== null && check.tools.includes(tool)));
+  const known = agent.tools.find(({ name }) => name === tool)?.name ?? null;
+  return policyOf(agent).filter((check) => appliesTo(check, known));
 }
 
 /** Every check of an agent in order; the trace, the tests and the documentation read this list. */
@@ -205,9 +204,7 @@ const withinLimitsCheck: Check<PolicyContext> = {
   },
 };
 
-/** The JSON schema of an agent's decision, as strict structured output wants it. */
+/** The JSON schema of an agent's decision. */
 export function decisionJsonSchema(agent: Agent): JsonObject {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(agent.decisionSchema);
-  // A cast, because zod types its JSON schema by keyword; it is a JSON object by construction.
-  return schema as JsonObject;
+  return jsonSchemaOf(agent.decisionSchema);
 }
