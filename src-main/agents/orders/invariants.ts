@@ -1,8 +1,8 @@
 /** The rules inside the tools that change something, checked on the order as it is at that moment. */
-import type { CheckResult } from '../../../src-shared/domain/check';
+import { type CheckResult, firstFailure } from '../../../src-shared/domain/check';
 import { formatMoney } from '../../../src-shared/domain/money';
 import type { OperationsOrder } from '../../../src-shared/domain/operations-order';
-import { type Check, compared, pass, refuse, runChecks } from '../../controller/check';
+import { appliesTo, type Check, compared, pass, refuse, runChecks } from '../../controller/check';
 
 /** What an invariant looks at. */
 export interface Change {
@@ -21,11 +21,15 @@ export interface Invariant extends Check<Change> {
   readonly accepted: (change: Change) => string;
 }
 
+/** What a planner is told of an order that is another's or nobody's. */
+export const notTheCustomers =
+  'order not found for this customer. Use an order of this customer, or escalate.';
+
 const orderIsCustomers: Invariant = {
   name: 'order_is_customers',
   title: 'Order is the customer’s',
   reason: 'An order is open to the customer of the session alone; another’s is as if it did not exist.',
-  accepted: () => 'order not found for this customer. Use an order of this customer, or escalate.',
+  accepted: () => notTheCustomers,
   test: ({ order, customerId }) => {
     const input = compared('customer_id', customerId, order?.customer_id ?? null);
     return order?.customer_id === customerId
@@ -148,11 +152,9 @@ export function checkInvariants(
   change: Change,
   isOff: (name: string) => boolean,
 ): InvariantAnswer {
-  const applying = invariants.filter(
-    ({ name, tools }) => (tools === undefined || tools.includes(tool)) && !isOff(name),
-  );
+  const applying = invariants.filter((check) => appliesTo(check, tool) && !isOff(check.name));
   const checks = runChecks(applying, change, { stopAtFailure: true });
-  const failed = checks.find(({ verdict }) => verdict === 'fail');
+  const failed = firstFailure(checks);
   const broken = applying.find(({ name }) => name === failed?.name);
   return failed && broken
     ? {

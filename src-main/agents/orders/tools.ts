@@ -5,7 +5,7 @@ import type { Tool, ToolCall, ToolOutcome } from '../../controller/agent';
 import type { Payments } from '../../payments/payments';
 import type { OperationsStore } from '../../stores/operations-store';
 import { doneIn, lastSeen, showOrder } from './calls';
-import { checkInvariants, type InvariantAnswer } from './invariants';
+import { checkInvariants, type InvariantAnswer, notTheCustomers } from './invariants';
 import { refundOrder, type Refunded } from './refund';
 import type { OperationsRequest } from './schema';
 
@@ -22,12 +22,13 @@ type Call = ToolCall<OperationsRequest>;
 
 const nothing = { writes: [], end: null } as const;
 
+/** An order that a tool may work on, or what the tool answers in its place. */
+type Checked =
+  | { readonly order: OperationsOrder; readonly checks: InvariantAnswer['checks'] }
+  | { readonly order: null; readonly refusal: ToolOutcome };
+
 /** Looks the order up and checks the invariants of a tool on it. */
-async function checkOn(
-  tool: string,
-  call: Call,
-  { orders }: OperationsStores,
-): Promise<{ readonly order: OperationsOrder | null; readonly answer: InvariantAnswer }> {
+async function checkOn(tool: string, call: Call, { orders }: OperationsStores): Promise<Checked> {
   const orderId = String(call.arguments.order_id);
   const { amount_cents } = call.arguments;
   const order = await orders.get(orderId);
@@ -38,11 +39,11 @@ async function checkOn(
     seen: lastSeen(call.calls, orderId),
     amount: typeof amount_cents === 'number' ? amount_cents : null,
   };
-  return { order, answer: checkInvariants(tool, change, call.isOff) };
-}
-
-function refused({ refusal, sentence, checks }: InvariantAnswer): ToolOutcome {
-  return { result: refusal, sentence, checks, ...nothing };
+  const { refusal, sentence, checks } = checkInvariants(tool, change, call.isOff);
+  if (refusal === null && order !== null) return { order, checks };
+  // With ownership switched off an order can be missing; then there is nothing to work on all the same.
+  const result = refusal ?? `REFUSED: ${notTheCustomers}`;
+  return { order: null, refusal: { result, sentence, checks, ...nothing } };
 }
 
 const getOrder: OrderTool = {
@@ -52,13 +53,14 @@ const getOrder: OrderTool = {
   fixed: {},
   effect: 'read',
   run: async (call, stores) => {
-    const { order, answer } = await checkOn('get_order', call, stores);
-    if (answer.refusal !== null || order === null) return refused(orRefused(answer));
+    const checked = await checkOn('get_order', call, stores);
+    if (checked.order === null) return checked.refusal;
+    const { order, checks } = checked;
     await stores.afterRead(order);
     return {
       result: { status: 'found', order: showOrder(order) },
       sentence: 'The order was read; nothing was changed.',
-      checks: answer.checks,
+      checks,
       ...nothing,
     };
   },
@@ -71,8 +73,9 @@ const getShippingStatus: OrderTool = {
   fixed: {},
   effect: 'read',
   run: async (call, stores) => {
-    const { order, answer } = await checkOn('get_shipping_status', call, stores);
-    if (answer.refusal !== null || order === null) return refused(orRefused(answer));
+    const checked = await checkOn('get_shipping_status', call, stores);
+    if (checked.order === null) return checked.refusal;
+    const { order, checks } = checked;
     return {
       result: {
         status: 'found',
@@ -81,17 +84,11 @@ const getShippingStatus: OrderTool = {
         shipping: order.shipping,
       },
       sentence: 'The shipping status was read; nothing was changed.',
-      checks: answer.checks,
+      checks,
       ...nothing,
     };
   },
 };
-
-/** With ownership switched off an order can be missing; then there is nothing to work on all the same. */
-function orRefused(answer: InvariantAnswer): InvariantAnswer {
-  const missing = 'REFUSED: order not found for this customer. Use an order of this customer, or escalate.';
-  return { ...answer, refusal: answer.refusal ?? missing };
-}
 
 function shippingState({ shipping }: OperationsOrder): 'not_shipped' | 'in_transit' | 'delivered' {
   if (shipping.delivered_on !== null) return 'delivered';
@@ -105,27 +102,29 @@ const cancelOrder: OrderTool = {
   fixed: {},
   effect: 'write',
   run: async (call, stores) => {
-    const { order, answer } = await checkOn('cancel_order', call, stores);
-    if (answer.refusal !== null || order === null) return refused(orRefused(answer));
+    const checked = await checkOn('cancel_order', call, stores);
+    if (checked.order === null) return checked.refusal;
+    const { order, checks } = checked;
     const next = { ...order, status: 'cancelled', version: order.version + 1 } as const;
     const changed = await stores.orders.change(next, null, call.now);
-    if (changed.kind === 'conflict') return refused(conflictOf(answer));
+    if (changed.kind === 'conflict') return conflictOn(checks);
     return {
       result: { status: 'cancelled', order_id: order.order_id, version: next.version },
       sentence: `The order was cancelled in the practice store; it is at version ${next.version} now.`,
-      checks: answer.checks,
+      checks,
       writes: [changed.write],
       end: null,
     };
   },
 };
 
-function conflictOf(answer: InvariantAnswer): InvariantAnswer {
+function conflictOn(checks: InvariantAnswer['checks']): ToolOutcome {
   return {
-    ...answer,
-    refusal:
+    result:
       'REFUSED: the order was changed in this very moment. Escalate, because what was read no longer holds.',
     sentence: 'Somebody else made the next version of the order first. Nothing was changed.',
+    checks,
+    ...nothing,
   };
 }
 
@@ -137,16 +136,17 @@ const issueRefund: OrderTool = {
   fixed: {},
   effect: 'write',
   run: async (call, stores) => {
-    const { order, answer } = await checkOn('issue_refund', call, stores);
-    if (answer.refusal !== null || order === null) return refused(orRefused(answer));
+    const checked = await checkOn('issue_refund', call, stores);
+    if (checked.order === null) return checked.refusal;
+    const { order, checks } = checked;
     const { reason } = call.decision;
     const amount = Number(call.arguments.amount_cents);
     const { now, signal } = call;
     const refund = await refundOrder({ order, amount, reason, now, signal }, stores);
-    if (refund.kind === 'conflict') return refused(conflictOf(answer));
+    if (refund.kind === 'conflict') return conflictOn(checks);
     return {
       ...describeRefund(refund, call, amount),
-      checks: answer.checks,
+      checks,
       writes: [refund.write],
     };
   },
