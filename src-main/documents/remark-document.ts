@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { EntryRemark } from '../../src-shared/domain/document';
 import type { SourceText } from '../../src-shared/domain/document-record';
 import { isJsonObject, type Json, type JsonObject } from '../../src-shared/domain/json';
-import { succeed } from '../../src-shared/domain/result';
+import { fail, succeed } from '../../src-shared/domain/result';
 import type { SourceFiles } from '../controller/agent';
-import { readSource } from '../stores/document-store';
+import { noSource, readSource } from '../stores/document-store';
 import type { DocumentDesk } from './check-document';
 import { type DocumentPlace, placeOf } from './document-place';
 
@@ -25,7 +25,7 @@ export async function remarkOn(
   const texts = await readTexts(desk, place, { sources, records });
   if (own !== null) texts.set(own, succeed(of.text));
   const cited = own === null ? records : onlyCiting(records, own, sources);
-  const sourceOf = (file: string): SourceText => texts.get(file) ?? { ok: false, failure: noSource(file) };
+  const sourceOf = (file: string): SourceText => texts.get(file) ?? fail(noSource(file));
   const remarks = sources.remark(cited, sourceOf);
   // Of a source only what it has to do with itself is said; the rest belongs to the records.
   const told =
@@ -66,8 +66,4 @@ function onlyCiting(records: JsonObject, file: string, sources: SourceFiles): Js
   return Object.fromEntries(
     Object.entries(records).filter(([, record]) => isJsonObject(record) && sources.citedBy(record) === file),
   );
-}
-
-function noSource(file: string): string {
-  return `There is no source file ${file}.`;
 }

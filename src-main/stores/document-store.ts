@@ -54,9 +54,14 @@ export function holdDocuments(
     records,
     source: (source) => {
       const { file } = splitSource(source);
-      return sources.get(file) ?? fail(`There is no source file ${file}.`);
+      return sources.get(file) ?? fail(noSource(file));
     },
   };
+}
+
+/** What is said of a source that is not there. */
+export function noSource(name: string): string {
+  return `There is no source file ${name}.`;
 }
 
 /** Reads a source file of a folder, whatever its records say of it. */
@@ -68,7 +73,7 @@ export async function readSource(
   if ((await resolveInside(folder, path)) === null) {
     return fail(`The source file ${name} is a link that leads out of its folder or nowhere.`);
   }
-  if (!(await exists(path))) return fail(`There is no source file ${name}.`);
+  if (!(await exists(path))) return fail(noSource(name));
   const read = await readText(path);
   if (read.ok) return succeed({ text: read.value.text, sha256: hashBytes(read.value.bytes) });
   const { found, expected } = read.failure[0] ?? { found: 'an error', expected: 'a file that can be read' };

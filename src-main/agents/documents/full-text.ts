@@ -4,8 +4,8 @@
  */
 import MiniSearch from 'minisearch';
 import { stemmer } from 'stemmer';
-import { eng } from 'stopword';
 import type { DocumentRecord } from '../../../src-shared/domain/document-record';
+import { commonWords } from './common-words';
 import { wordsOf } from './match-keywords';
 
 /** A record that a ranked search found. */
@@ -15,9 +15,6 @@ export interface RankedMatch {
   readonly words: readonly string[];
   readonly score: number;
 }
-
-/** Words that every English text has, and which therefore say nothing of what a question is about. */
-const commonWords = new Set(eng);
 
 const stemOf = (word: string): string | null => (commonWords.has(word) ? null : stemmer(word));
 

@@ -1,10 +1,8 @@
-import { eng } from 'stopword';
 import type { ProposedRecord } from '../../../src-shared/domain/document';
 import type { DocumentRecord } from '../../../src-shared/domain/document-record';
+import { commonWords } from './common-words';
 import { wordsOf } from './match-keywords';
 import { anchorOf, type Section, sectionsOf } from './sections';
-
-const commonWords = new Set(eng);
 
 /**
  * Cuts a text at its headings into records that could be made of it. The passage is the section's first paragraph
