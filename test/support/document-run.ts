@@ -10,6 +10,7 @@ import { defaultLimits, type RunRecord } from '../../src-shared/domain/trace';
 import { fakeClock } from './fake-clock';
 import { scriptedPlanner } from './scripted-planner';
 import { temporaryFolder } from './temporary-folder';
+import { strictObserver } from './strict-observer';
 
 /** An active employee record, unless told otherwise. */
 export function buildRecord(changes: Partial<DocumentRecord> = {}): DocumentRecord {
@@ -96,15 +97,7 @@ export async function runDocuments(
     clock,
     evidence: { save: async () => ({ ok: true, value: [] }) },
     signal: new AbortController().signal,
-    observer: {
-      onEvent: () => undefined,
-      onProgress: () => undefined,
-      onPlannerStep: () => undefined,
-      onFault: (error) => {
-        throw error;
-      },
-      holdBeforeDispatch: () => null,
-    },
+    observer: strictObserver,
     header: {
       schema: 'deskcheck.run/1',
       run_id: 'run-1',

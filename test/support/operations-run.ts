@@ -23,6 +23,7 @@ import { type Effect, memoryPayments } from './operations-memory';
 import { fakeClock } from './fake-clock';
 import { scriptedPlanner } from './scripted-planner';
 import { temporaryFolder } from './temporary-folder';
+import { strictObserver } from './strict-observer';
 
 /** A lamp of 89.00 USD that is still being processed, unless told otherwise. */
 export function buildOrder(changes: Partial<OperationsOrder> = {}): OperationsOrder {
@@ -139,16 +140,7 @@ export function loopOperations(
     ...{ stores, planner, clock, facts: null, guard: options.guard ?? null },
     evidence: { save: async () => ({ ok: true, value: [] }) },
     signal: options.signal ?? new AbortController().signal,
-    observer: {
-      onEvent: () => undefined,
-      onProgress: () => undefined,
-      onPlannerStep: () => undefined,
-      onFault: (error) => {
-        throw error;
-      },
-      holdBeforeDispatch: () => null,
-      ...options.observer,
-    },
+    observer: { ...strictObserver, ...options.observer },
     header: {
       schema: 'deskcheck.run/1',
       run_id: 'run-1',

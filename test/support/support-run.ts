@@ -17,6 +17,7 @@ import type { Planner } from '../../src-main/planners/planner';
 import type { OrderAnswer } from '../../src-main/stores/order-store';
 import { pendingIdOf } from '../../src-main/stores/review-store';
 import { fakeClock } from './fake-clock';
+import { strictObserver } from './strict-observer';
 
 /** The kit's order, as a builder: any field can be another. */
 export function buildOrder(changes: Partial<Order> = {}): Order {
@@ -108,15 +109,6 @@ export interface TestRun {
 /** Runs the support agent through the real loop. */
 export function runSupport(run: TestRun): Promise<RunRecord> {
   const clock = run.clock ?? fakeClock();
-  const silent: RunObserver = {
-    onEvent: () => undefined,
-    onProgress: () => undefined,
-    onPlannerStep: () => undefined,
-    onFault: (error) => {
-      throw error;
-    },
-    holdBeforeDispatch: () => null,
-  };
   return runAgent({
     agent: supportAgent,
     stores: run.stores ?? countingStores().stores,
@@ -126,7 +118,7 @@ export function runSupport(run: TestRun): Promise<RunRecord> {
     clock,
     evidence: run.evidence ?? { save: async () => ({ ok: true, value: [] }) },
     signal: run.signal ?? new AbortController().signal,
-    observer: { ...silent, ...run.observer },
+    observer: { ...strictObserver, ...run.observer },
     header: {
       schema: 'deskcheck.run/1',
       run_id: 'run-1',

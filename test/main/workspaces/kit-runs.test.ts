@@ -13,6 +13,7 @@ import { kitFolder } from '../../support/desk';
 import { fakeClock } from '../../support/fake-clock';
 import { toolsOf } from '../../support/support-run';
 import { temporaryFolder } from '../../support/temporary-folder';
+import { strictObserver } from '../../support/strict-observer';
 
 const kit = kitAt(kitFolder);
 const canary = 'HERON-LANTERN-47';
@@ -34,17 +35,8 @@ async function run(name: string | null, outputFolder: string, files = noFiles): 
   };
   const prepared = await prepareRun({ ...order, outputFolder, files }, fakeClock());
   if (!prepared.ok) throw new Error(prepared.failure.map(formatProblem).join('\n'));
-  const observer = {
-    onEvent: () => undefined,
-    onProgress: () => undefined,
-    onPlannerStep: () => undefined,
-    onFault: (error: unknown) => {
-      throw error;
-    },
-    holdBeforeDispatch: () => null,
-  };
   const { record, saved } = await executeRun(prepared.value, outputFolder, {
-    observer,
+    observer: strictObserver,
     signal: new AbortController().signal,
   });
   expect(saved.ok).toBe(true);

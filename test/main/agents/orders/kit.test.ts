@@ -11,6 +11,7 @@ import { formatProblem } from '../../../../src-shared/input/problem';
 import { kitFolder } from '../../../support/desk';
 import { resultsOf } from '../../../support/operations-run';
 import { temporaryFolder } from '../../../support/temporary-folder';
+import { strictObserver } from '../../../support/strict-observer';
 
 const kit = kitAt(kitFolder);
 
@@ -23,17 +24,11 @@ async function run(name: string, outputFolder: string): Promise<RunRecord> {
   };
   const prepared = await prepareRun({ ...order, outputFolder }, systemClock);
   if (!prepared.ok) throw new Error(prepared.failure.map(formatProblem).join('\n'));
-  const observer = {
-    onEvent: () => undefined,
-    onProgress: () => undefined,
-    onPlannerStep: () => undefined,
-    onFault: (error: unknown) => {
-      throw error;
-    },
-    holdBeforeDispatch: () => null,
-  };
   const { signal } = new AbortController();
-  const { record, saved } = await executeRun(prepared.value, outputFolder, { observer, signal });
+  const { record, saved } = await executeRun(prepared.value, outputFolder, {
+    observer: strictObserver,
+    signal,
+  });
   expect(saved.ok).toBe(true);
   return record;
 }
