@@ -199,6 +199,8 @@ export interface AgentDefinition<Request extends JsonObject, Stores, Facts> {
   readonly tools: readonly Tool<Stores, Request>[];
   /** The agent's own checks, run between the ones on shape and the ones on progress. */
   readonly checks: readonly Check<PolicyContext<Request, Facts>>[];
+  /** The checks that fail when a proposal names an id that is not its own: `policy:…` and `invariant:…` by name. */
+  readonly identifierChecks: readonly string[];
   readonly dataFiles: readonly DataFile[];
   /** Null for an agent that has no options. */
   readonly options: OptionsFile | null;

@@ -42,6 +42,8 @@ export interface RunOrder {
   readonly fork: ForkOrder | null;
   /** A recorded run that decides again by its own record; null for every other. */
   readonly replay: ReplayOrder | null;
+  /** Decisions for demo mode in place of the case’s own; absent when the case’s are taken. */
+  readonly decisions?: readonly Json[] | null;
   /** Files of the person's own, as they named them. */
   readonly files: {
     readonly request: string | null;
@@ -82,10 +84,7 @@ export async function prepareRun(
   if (outside.length > 0) return fail(outside);
   const request = await findRequest(order, requestPath);
   if (!request.ok) return request;
-  const decisions = await loadSuppliedDecisions(
-    order.planner,
-    order.replay?.continues === false ? '' : decisionsPath,
-  );
+  const decisions = await findDecisions(order, decisionsPath);
   if (!decisions.ok) return decisions;
   const setup = parseSetup(agent, given);
   if (!setup.ok) return setup;
@@ -132,23 +131,24 @@ async function findRequest(
 }
 
 /** Only demo mode reads the supplied decisions; a model is never near them. */
-async function loadSuppliedDecisions(
-  choice: PlannerChoice,
-  path: string,
+async function findDecisions(
+  order: RunOrder,
+  file: string,
 ): Promise<
   Result<
     { readonly decisions: readonly Json[]; readonly workspace: RunHeader['workspace'] },
     readonly InputProblem[]
   >
 > {
+  const { planner, replay, decisions } = order;
+  if (decisions) return succeed({ decisions, workspace: [] });
+  const isUnread = planner.mode !== 'demo' || replay?.continues === false;
   // A request of the person's own that was forked brings no list.
-  if (choice.mode !== 'demo' || path === '') return succeed({ decisions: [], workspace: [] });
-  const loaded = await loadDecisions(path);
+  if (isUnread || file === '') return succeed({ decisions: [], workspace: [] });
+  const loaded = await loadDecisions(file);
   if (!loaded.ok) return loaded;
-  return succeed({
-    decisions: loaded.value.decisions,
-    workspace: [{ file: path, sha256: loaded.value.sha256 }],
-  });
+  const { sha256 } = loaded.value;
+  return succeed({ decisions: loaded.value.decisions, workspace: [{ file, sha256 }] });
 }
 
 interface Sources {

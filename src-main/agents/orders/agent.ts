@@ -24,6 +24,7 @@ export const operationsAgent = defineAgent({
   instructions: operationsInstructions,
   tools: operationsTools,
   checks: operationsChecks,
+  identifierChecks: ['invariant:order_is_customers'],
   dataFiles: [{ option: 'orders', file: 'orders.json', schema: operationsOrderFile }],
   options: null,
   sources: null,
