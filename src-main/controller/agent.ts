@@ -208,8 +208,8 @@ export interface AgentDefinition<Request extends JsonObject, Stores, Facts> {
   readonly setup?: z.ZodType<JsonObject>;
   readonly inputGuardrail?: InputGuardrail;
   readonly outputGuardrail?: OutputGuardrail;
-  /** The names of the invariants of its tools, for switching one off. */
-  readonly invariants?: readonly string[];
+  /** The invariants of its tools, for switching one off. */
+  readonly invariants?: readonly { readonly name: string; readonly title: string }[];
   /** Null for an agent whose records quote nothing. */
   readonly sources: SourceFiles | null;
   readonly openStores: (

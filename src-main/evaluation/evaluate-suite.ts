@@ -92,7 +92,7 @@ function nameOf({ item, repeat }: ItemRun): string {
 }
 
 /** A run of an evaluation is watched by its end alone. */
-function silentObserver(onFault: (error: unknown) => void): RunObserver {
+export function silentObserver(onFault: (error: unknown) => void): RunObserver {
   return {
     onEvent: (_event: TraceEvent) => undefined,
     onProgress: () => undefined,

@@ -127,7 +127,7 @@ async function computeSuite(workspace: Workspace, name: string): Loaded<Suite | 
 /** Two agents may each have a case of the same name. */
 function itemOf({ name: agent }: Agent, name: string, isMixed: boolean): SuiteItem {
   const id = isMixed ? `${agent}-${name}`.slice(0, 80) : name;
-  return { id, agent, case: name, decisions: null, expectation: null };
+  return { id, agent, case: name, request: null, decisions: null, expectation: null };
 }
 
 async function fillExpectations(
@@ -145,8 +145,8 @@ async function fillExpectations(
 
 async function expectationOf(workspace: Workspace, item: SuiteItem): Loaded<Expectation | null> {
   if (item.expectation) return succeed(item.expectation);
-  // What is expected of the case’s own decisions is not expected of others.
-  if (item.decisions) return succeed(null);
+  // What is expected of the case’s own request and decisions is not expected of others.
+  if (item.decisions || item.request) return succeed(null);
   return loadExpectation(workspace, findAgent(item.agent), item.case);
 }
 

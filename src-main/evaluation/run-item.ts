@@ -14,6 +14,13 @@ import { exists } from '../stores/read-file';
 import { describeStorageFailure, guardStorage } from '../stores/storage-failure';
 import type { EvaluationOrder } from './plan-evaluation';
 
+/** What is the same for every run of an evaluation. */
+export interface ItemOrder
+  extends Pick<EvaluationOrder, 'workspace' | 'planner' | 'guardrailModel' | 'limits' | 'folder'> {
+  /** The rule to switch off, for a mutation; absent for every other. */
+  readonly without?: string | null;
+}
+
 /** One run of an evaluation. */
 export interface ItemRun {
   readonly item: SuiteItem;
@@ -33,7 +40,7 @@ export function repeatFolder({ item, repeat }: ItemRun): string {
 
 /** Makes one run in a folder of its own. What an interrupted try left there is set aside first and never thrown away. */
 export async function runItem(
-  order: Omit<EvaluationOrder, 'suite' | 'repeats' | 'price' | 'version'>,
+  order: ItemOrder,
   run: ItemRun,
   watch: { readonly clock: Clock; readonly observer: RunObserver; readonly signal: AbortSignal },
 ): Promise<Result<MadeRun>> {
@@ -43,19 +50,37 @@ export async function runItem(
   if (!ready.ok) return ready;
   const prepared = await prepareRun(runOrder(order, run, outputFolder), watch.clock);
   if (!prepared.ok) return fail(describeProblems(prepared.failure));
-  const { record, saved } = await executeRun(prepared.value, outputFolder, watch);
+  const { record, saved } = await withOwnSignal(watch.signal, (signal) =>
+    executeRun(prepared.value, outputFolder, { observer: watch.observer, signal }),
+  );
   if (!saved.ok) return fail(describeStorageFailure(saved.failure));
   return succeed({ ...run, record, file: `${folder}/${saved.value.file}` });
 }
 
-function runOrder(order: Parameters<typeof runItem>[0], { item }: ItemRun, outputFolder: string) {
+/** A run listens to a signal of its own, so that the one of the whole does not gather listeners run after run. */
+async function withOwnSignal<Value>(
+  whole: AbortSignal,
+  act: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const own = new AbortController();
+  const onAbort = (): void => own.abort();
+  if (whole.aborted) onAbort();
+  whole.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await act(own.signal);
+  } finally {
+    whole.removeEventListener('abort', onAbort);
+  }
+}
+
+function runOrder(order: ItemOrder, { item }: ItemRun, outputFolder: string) {
   const { workspace, planner, guardrailModel, limits } = order;
   return {
     ...{ workspace, planner, guardrailModel, limits, outputFolder },
     agent: findAgent(item.agent),
     case: item.case,
-    decisions: item.decisions,
-    without: null,
+    supplied: { request: item.request, decisions: item.decisions },
+    without: order.without ?? null,
     fork: null,
     replay: null,
     files: { request: null, decisions: null, data: {} },

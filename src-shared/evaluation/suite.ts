@@ -9,7 +9,7 @@
 import { z } from 'zod';
 import { expectation } from '../domain/case';
 import { requestId } from '../domain/identifiers';
-import { json } from '../domain/json';
+import { json, jsonObject } from '../domain/json';
 import { agentName } from '../domain/status';
 
 /** How often each item may be run. */
@@ -22,6 +22,8 @@ export const suiteItem = z.strictObject({
   agent: agentName,
   /** The case of the workspace. */
   case: requestId,
+  /** A request in place of the case’s own; null for that. */
+  request: jsonObject.nullable().default(null),
   /**
    * Decisions in place of the case’s own, such as a wrong one that a check has to refuse. Such an item tests the
    * application; it is left out when a model decides.

@@ -31,7 +31,7 @@ export const operationsAgent = defineAgent({
   setup: operationsSetup,
   inputGuardrail: triage,
   outputGuardrail: claimsGuardrail,
-  invariants: invariants.map(({ name }) => name),
+  invariants,
   openStores: async ({ files, outputFolder, setup: given }) => {
     const setup = operationsSetup.parse(given ?? {});
     const path = files.orders ?? '';
