@@ -22,6 +22,8 @@ export interface Workspaces {
   readonly outputFolder: () => string;
   /** The folder of a session of the open workspace; null when there is none by this name. */
   readonly sessionFolder: (name: string) => string | null;
+  /** Where the open workspace’s evaluations are, which need not be there yet; the kit’s are kept outside it. */
+  readonly evaluationsFolder: () => string;
   /** Names of the open workspace's sessions, newest first. */
   readonly sessions: () => Promise<readonly string[]>;
   /** Starts the next session; earlier ones stay as they are. A workspace that was removed is not made anew. */
@@ -92,6 +94,7 @@ export async function openWorkspaces(options: WorkspacesOptions): Promise<Worksp
     current: () => opened.workspace,
     outputFolder: () => opened.sessions.currentFolder(),
     sessionFolder: (name) => opened.sessions.folder(name),
+    evaluationsFolder: () => join(isKit() ? options.practice : opened.workspace.folder, 'evaluations'),
     sessions: () => opened.sessions.list(),
     freshSession: async () => {
       const { workspace, sessions } = opened;

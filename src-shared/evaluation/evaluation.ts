@@ -58,3 +58,25 @@ export const evaluationProgress = z.strictObject({
   tokens: z.int().nonnegative().nullable(),
 });
 export type EvaluationProgress = z.infer<typeof evaluationProgress>;
+
+/** An evaluation’s name in its workspace: the suite and a number. */
+export const evaluationId = z.string().regex(/^[A-Za-z0-9_-]{1,80}-\d{3,6}$/);
+
+/** An evaluation as lists show it. */
+export const evaluationListing = z.strictObject({
+  id: evaluationId,
+  suite_name: z.string(),
+  suite_title: z.string(),
+  mode: plannerMode.nullable(),
+  requested_model: z.string().nullable(),
+  repeats: z.int().nonnegative(),
+  started_at: z.string(),
+  /** Runs to make, and runs that have a result. */
+  total: z.int().nonnegative(),
+  done: z.int().nonnegative(),
+  /** Where it stands while it goes on; null when it does not. */
+  progress: evaluationProgress.nullable(),
+  /** Why it cannot be read, as a sentence; null when it can. */
+  problem: z.string().nullable(),
+});
+export type EvaluationListing = z.infer<typeof evaluationListing>;

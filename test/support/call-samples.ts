@@ -1,5 +1,6 @@
 import { type CallInput, type CallName, type CallOutput, calls } from '../../src-shared/ipc/contract';
 import { defaultSettings } from '../../src-shared/domain/settings';
+import { evaluationListing, evaluationOf, suiteListing } from './evaluation-builders';
 import { caseList } from './listing-builders';
 import { reviewRecord, passedChecks } from './review-builders';
 import { progress, refundRun } from './run-builders';
@@ -69,6 +70,13 @@ const fork: CallInput<'runs.fork'> = {
   pause_before_dispatch: false,
 };
 
+const evaluationWish: CallInput<'evaluations.start'> = {
+  suite: 'support',
+  mode: 'demo',
+  repeats: 1,
+  concurrency: 2,
+};
+
 const emptyQueue: CallOutput<'queue.list'> = { runs: [], holding: false, concurrency: 1 };
 
 /** A sample of every call; one that is missing does not compile. */
@@ -109,6 +117,52 @@ export const callSamples: { readonly [Name in CallName]: CallSample<Name> } = {
     bad: [...shared, {}, { mode: 'oracle' }],
   },
   'codex.choose': { input: {}, output: { path: '/usr/bin/codex' }, bad: shared },
+  'suites.list': { input: {}, output: { suites: [suiteListing()] }, bad: shared },
+  'suites.mutate': {
+    input: { suite: 'support' },
+    output: { suite_name: 'support', mutants: [], left_out: [] },
+    bad: [...shared, {}, { suite: '../x' }, { suite: long }],
+  },
+  'evaluations.list': { input: {}, output: { evaluations: [evaluationListing()] }, bad: shared },
+  'evaluations.start': {
+    input: evaluationWish,
+    output: evaluationListing(),
+    bad: [
+      ...shared,
+      {},
+      { ...evaluationWish, suite: '../x' },
+      { ...evaluationWish, mode: 'manual' },
+      { ...evaluationWish, repeats: 0 },
+      { ...evaluationWish, repeats: 101 },
+      { ...evaluationWish, concurrency: 9 },
+    ],
+  },
+  'evaluations.resume': {
+    input: { id: 'support-001', concurrency: 1 },
+    output: evaluationListing(),
+    bad: [...shared, {}, { id: '../support-001', concurrency: 1 }, { id: 'support-001', concurrency: 0 }],
+  },
+  'evaluations.cancel': {
+    input: { id: 'support-001' },
+    output: evaluationListing(),
+    bad: [...shared, {}, { id: 'support' }, { id: '../x-001' }],
+  },
+  'evaluations.open': {
+    input: { id: 'support-001' },
+    output: evaluationOf(),
+    bad: [...shared, {}, { id: 'support' }, { id: '/etc-001' }],
+  },
+  'evaluations.result': {
+    input: { id: 'support-001', file: 'runs/explain/1/explain-result.json' },
+    output: refundRun,
+    bad: [
+      ...shared,
+      {},
+      { id: 'x', file: 'a' },
+      { id: 'support-001', file: 7 },
+      { id: 'support-001', file: long },
+    ],
+  },
   'queue.list': { input: {}, output: emptyQueue, bad: shared },
   'queue.hold': {
     input: { holding: true },

@@ -5,6 +5,7 @@ import { appHandlers } from './app';
 import { caseHandlers } from './cases';
 import { decisionHandlers } from './decisions';
 import { documentHandlers } from './documents';
+import { evaluationHandlers } from './evaluations';
 import { forkHandlers } from './forks';
 import { plannerHandlers } from './planners';
 import { predictionHandlers } from './predictions';
@@ -23,6 +24,7 @@ export function createHandlers(services: Services): Handlers {
     ...plannerHandlers(services),
     ...resultHandlers(services, knownRuns),
     ...forkHandlers(services, knownRuns),
+    ...evaluationHandlers(services, knownRuns),
     ...readAgainHandlers(services, knownRuns),
     ...decisionHandlers(services, knownRuns),
     ...reviewHandlers(services),
