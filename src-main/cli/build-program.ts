@@ -13,6 +13,7 @@ import { pendingCommand } from './commands/pending';
 import { reviewCommand } from './commands/review';
 import { runCommand } from './commands/run';
 import { type RunAllOptions, runAllCommand } from './commands/run-all';
+import { defineImportCases } from './define/import-cases';
 import { type ExitStatus, exitStatus } from './exit-status';
 import { addPlannerOptions, type PlannerFlags, readPlannerChoice } from './planner-options';
 import { reportFailure } from './report-problems';
@@ -35,6 +36,7 @@ export function buildProgram(kit: Workspace, finish: Finish): Command {
   addRunAllCommand(program, target);
   addReviewCommands(program, target);
   addCrashCommands(program, target);
+  defineImportCases(program, target);
   program
     .command('cases')
     .description('List the practice cases of every agent.')

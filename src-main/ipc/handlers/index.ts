@@ -6,6 +6,7 @@ import { caseHandlers } from './cases';
 import { decisionHandlers } from './decisions';
 import { documentHandlers } from './documents';
 import { forkHandlers } from './forks';
+import { importHandlers } from './imports';
 import { plannerHandlers } from './planners';
 import { predictionHandlers } from './predictions';
 import { readAgainHandlers } from './read-again';
@@ -29,6 +30,7 @@ export function createHandlers(services: Services): Handlers {
     ...workspaceHandlers(services),
     ...sessionHandlers(services),
     ...documentHandlers(services),
+    ...importHandlers(services),
     ...predictionHandlers(services),
   };
 }
