@@ -122,6 +122,8 @@ async function start(): Promise<void> {
     chooseFile: () => chooseFile('Open a result file', [{ name: 'Result files', extensions: ['json'] }]),
     chooseSource: () =>
       chooseFile('Import a text as a source', [{ name: 'Text and Markdown', extensions: ['txt', 'md'] }]),
+    chooseTable: () =>
+      chooseFile('Import cases from a table', [{ name: 'CSV', extensions: ['csv', 'tsv', 'txt'] }]),
     chooseExecutable: () => chooseFile('Choose the Codex executable', []),
     quit: quitting.quit,
     apiKey,

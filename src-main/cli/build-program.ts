@@ -13,6 +13,7 @@ import { addEvalCommands } from './define/eval';
 import { addRetainCommands } from './define/retain';
 import { runCommand } from './commands/run';
 import { type RunAllOptions, runAllCommand } from './commands/run-all';
+import { addImportCasesCommand } from './define/import-cases';
 import { type ExitStatus, exitStatus } from './exit-status';
 import { addPlannerOptions, type PlannerFlags, readPlannerChoice } from './planner-options';
 import {
@@ -44,6 +45,7 @@ export function buildProgram(kit: Workspace, finish: Finish): Command {
   addCrashCommands(program, target);
   addEvalCommands(program, target);
   addRetainCommands(program, target);
+  addImportCasesCommand(program, target);
   program
     .command('cases')
     .description('List the practice cases of every agent.')

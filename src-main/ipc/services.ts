@@ -35,6 +35,8 @@ export interface Services {
   readonly chooseFile: () => Promise<string | null>;
   /** Asks the person for a text file to import; null when they changed their mind. */
   readonly chooseSource: () => Promise<string | null>;
+  /** Asks the person for a table of cases; null when they changed their mind. */
+  readonly chooseTable: () => Promise<string | null>;
   /** Asks the person for a folder, a new one to fill or one to open; null when they changed their mind. */
   readonly chooseFolder: (purpose: 'create' | 'open') => Promise<string | null>;
   /** Shows a file or folder in the file manager. */

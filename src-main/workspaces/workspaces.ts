@@ -12,7 +12,14 @@ import { createWorkspace } from './create-workspace';
 import { findReadOnly } from './find-read-only';
 import { isFolder, isWithin, recogniseWorkspace } from './recognise-workspace';
 import type { Workspace } from './workspace';
-import { describeMissing, noSession, notRecent, refuseKit, refuseWriting } from './workspace-failures';
+import {
+  describeMissing,
+  kitSentence,
+  noSession,
+  notRecent,
+  refuseKit,
+  refuseWriting,
+} from './workspace-failures';
 
 /** The workspace and the session that everything uses now. */
 export interface Workspaces {
@@ -59,8 +66,6 @@ interface Opened {
   readonly workspace: Workspace;
   readonly sessions: SessionFolders;
 }
-
-const kitSentence = 'The supplied kit is read-only, so that there is always an unchanged one to go back to.';
 
 /** Opens the workspace of the last start, or the kit when there was none or it is gone. */
 export async function openWorkspaces(options: WorkspacesOptions): Promise<Workspaces> {

@@ -10,8 +10,8 @@ export const practiceCase = z.strictObject({
   title: z.string(),
   /** What the case teaches, in one sentence. */
   teaches: z.string(),
-  /** What to look for while stepping, in order. */
-  look_for: z.array(z.string()).min(1),
+  /** What to look for while stepping, in order; empty when nobody wrote it. */
+  look_for: z.array(z.string()),
   /** A fault that the application injects into every lookup of this case. */
   lookup_fault: z.enum(['timeout']).nullable().default(null),
   /** What else the application arranges for this case, by the agent's own schema, such as a fault of a payment. */
@@ -99,8 +99,6 @@ export type RunSummary = z.infer<typeof runSummary>;
 
 /** A case with everything that the case list shows: one that was described, or a request of the person's own. */
 export const caseListing = practiceCase.extend({
-  /** Empty for a request of the person's own. */
-  look_for: z.array(z.string()),
   /** Whether it is a request without a description in the file of cases. */
   own: z.boolean(),
   /** Null when the file cannot be read. */

@@ -236,7 +236,7 @@ function estimate(
   const note =
     left > 0
       ? `${left} item${left === 1 ? ' has' : 's have'} fewer than ${of.k} runs and is not counted.`
-      : noteFor(of.by);
+      : null;
   return {
     id,
     title,

@@ -5,6 +5,14 @@
 import { z } from 'zod';
 import { agentListing } from '../domain/case';
 import {
+  caseImport,
+  delimiterName,
+  importOutcome,
+  mappedColumn,
+  maxImportColumns,
+  maxImportRecords,
+} from '../domain/case-import';
+import {
   chosenSource,
   documentCheck,
   documentKind,
@@ -52,6 +60,12 @@ const writtenDecision = json;
 const evaluationRef = z.strictObject({ id: evaluationId });
 const sessionName = z.string().regex(/^\d{3,6}$/);
 const documentText = z.string().max(maxInputBytes + 1);
+/** How a chosen table is read; null leaves it to what the table looks like. */
+const importReading = z.strictObject({
+  agent: agentName,
+  delimiter: delimiterName.nullable(),
+  mapping: z.array(mappedColumn).max(maxImportColumns).nullable(),
+});
 
 /** Name, input and output of every call from the window. */
 export const calls = {
@@ -160,6 +174,15 @@ export const calls = {
   'documents.unsaved': {
     input: z.strictObject({ paths: z.array(documentPath).max(1000) }),
     output: nothing,
+  },
+  /** Asks the person for a table of cases and says what importing it would come to; null when they changed their mind. */
+  'imports.choose': { input: z.strictObject({ agent: agentName }), output: caseImport.nullable() },
+  /** The same for the table that was chosen last, read in another way. */
+  'imports.check': { input: importReading, output: caseImport },
+  /** Imports the right records of the chosen table, if they are as many as the person has seen. */
+  'imports.add': {
+    input: importReading.extend({ count: z.int().positive().max(maxImportRecords) }),
+    output: importOutcome,
   },
   /** Writes the decisions of a finished run as the list that demo mode replays for a case. */
   'decisions.keep': {

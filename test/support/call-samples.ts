@@ -2,6 +2,7 @@ import { type CallInput, type CallName, type CallOutput, calls } from '../../src
 import { defaultSettings } from '../../src-shared/domain/settings';
 import { evaluationListing, evaluationOf, suiteListing } from './evaluation-builders';
 import { caseList } from './listing-builders';
+import { caseImport } from './import-builders';
 import { reviewRecord, passedChecks } from './review-builders';
 import { progress, refundRun } from './run-builders';
 import { documentCheck, noScores, openedDocument, ownWorkspace, workspaceState } from './workspace-builders';
@@ -76,6 +77,21 @@ const evaluationWish: CallInput<'evaluations.start'> = {
   repeats: 1,
   concurrency: 2,
 };
+const reading: CallInput<'imports.check'> = {
+  agent: 'support',
+  delimiter: null,
+  mapping: [{ column: 'id', target: 'request.id' }],
+};
+const badReadings: readonly unknown[] = [
+  ...shared,
+  {},
+  { ...reading, agent: 'nobody' },
+  { ...reading, delimiter: '|' },
+  { ...reading, mapping: [{ column: 'id' }] },
+  { ...reading, mapping: [{ column: 'x'.repeat(201), target: null }] },
+  { ...reading, mapping: Array(201).fill({ column: 'id', target: null }) },
+  { ...reading, text: 'id\n1' },
+];
 
 const emptyQueue: CallOutput<'queue.list'> = { runs: [], holding: false, concurrency: 1 };
 
@@ -243,6 +259,23 @@ export const callSamples: { readonly [Name in CallName]: CallSample<Name> } = {
     input: { paths: [path] },
     output: {},
     bad: [...shared, {}, { paths: path }, { paths: ['../orders.json'] }, { paths: Array(1001).fill(path) }],
+  },
+  'imports.choose': {
+    input: { agent: 'support' },
+    output: caseImport(),
+    bad: [...shared, {}, { agent: 'nobody' }, { agent: 'support', path: '/etc/passwd' }],
+  },
+  'imports.check': { input: reading, output: caseImport(), bad: badReadings },
+  'imports.add': {
+    input: { ...reading, count: 2 },
+    output: { kind: 'imported', names: ['t-1', 't-2'], left_out: 1 },
+    bad: [
+      ...badReadings,
+      reading,
+      { ...reading, count: 0 },
+      { ...reading, count: 1001 },
+      { ...reading, count: '2' },
+    ],
   },
   'decisions.keep': {
     input: { run_id: 'run-1', name: 'refund', replace: false },

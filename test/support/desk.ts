@@ -129,6 +129,7 @@ export async function openTestDesk(options: DeskOptions = {}): Promise<Desk> {
     notices: workspaces.notices,
     chooseFile: async () => null,
     chooseSource: async () => null,
+    chooseTable: async () => null,
     writeClipboard: () => undefined,
     chooseFolder: async () => chosen,
     reveal: () => undefined,

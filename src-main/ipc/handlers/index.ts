@@ -7,6 +7,7 @@ import { decisionHandlers } from './decisions';
 import { documentHandlers } from './documents';
 import { evaluationHandlers } from './evaluations';
 import { forkHandlers } from './forks';
+import { importHandlers } from './imports';
 import { plannerHandlers } from './planners';
 import { predictionHandlers } from './predictions';
 import { readAgainHandlers } from './read-again';
@@ -31,6 +32,7 @@ export function createHandlers(services: Services): Handlers {
     ...workspaceHandlers(services),
     ...sessionHandlers(services),
     ...documentHandlers(services),
+    ...importHandlers(services),
     ...predictionHandlers(services),
   };
 }
