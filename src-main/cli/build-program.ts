@@ -10,6 +10,7 @@ import { type CrashRefundOptions, crashRefundCommand } from './commands/crash-re
 import { pendingCommand } from './commands/pending';
 import { reviewCommand } from './commands/review';
 import { addEvalCommands } from './define/eval';
+import { addReplayCommand } from './define/replay';
 import { addRetainCommands } from './define/retain';
 import { runCommand } from './commands/run';
 import { type RunAllOptions, runAllCommand } from './commands/run-all';
@@ -44,6 +45,7 @@ export function buildProgram(kit: Workspace, finish: Finish): Command {
   addReviewCommands(program, target);
   addCrashCommands(program, target);
   addEvalCommands(program, target);
+  addReplayCommand(program, target);
   addRetainCommands(program, target);
   addImportCasesCommand(program, target);
   program

@@ -31,6 +31,11 @@ export interface ResultStore {
 
 const resultName = /^[A-Za-z0-9_-]{1,80}-result(?:-\d+)?\.json$/;
 
+/** Whether a file has the name of a result. */
+export function isResultFile(name: string): boolean {
+  return resultName.test(name);
+}
+
 /** Opens the results of an output folder; the folder need not exist yet. */
 export function openResultStore(folder: string, fs: FileSystem = realFileSystem): ResultStore {
   return {
