@@ -5,6 +5,7 @@ import { type RunRecord, runRecord } from '../../src-shared/domain/trace';
 import type { InputProblem } from '../../src-shared/input/problem';
 import { createFile, type FileSystem, isCode, realFileSystem } from './atomic-file';
 import { readJsonFile } from './read-file';
+import { createFileCache } from './file-cache';
 import { guardStorage, type StorageFailure } from './storage-failure';
 
 /** A result file as it stands in the folder, or what is wrong with it. */
@@ -36,6 +37,9 @@ export function isResultFile(name: string): boolean {
   return resultName.test(name);
 }
 
+/** Lists are asked for after every change; only what has changed is read again. */
+const known = createFileCache<Awaited<ReturnType<typeof openResult>>>(128 * 1024 * 1024);
+
 /** Opens the results of an output folder; the folder need not exist yet. */
 export function openResultStore(folder: string, fs: FileSystem = realFileSystem): ResultStore {
   return {
@@ -43,7 +47,10 @@ export function openResultStore(folder: string, fs: FileSystem = realFileSystem)
     list: async () => {
       const names = await listResults(folder);
       return Promise.all(
-        names.map(async (file) => describeStored(file, await openResult(join(folder, file)))),
+        names.map(async (file) => {
+          const path = join(folder, file);
+          return describeStored(file, await known.get(path, () => openResult(path)));
+        }),
       );
     },
     open: async (file) => {

@@ -38,7 +38,7 @@ export function LaneList({ run, rows, selected, onSelect }: LaneListProps) {
   const virtual = useRowsInSight(scroller, {
     count: rows.length,
     rowHeight: (index) => (rows[index] ? rowHeight(rows[index], density) : 0),
-    cursor: places.get(selected) ?? -1,
+    cursor: places.get(selected)?.row ?? -1,
     heightsOf: `${density} ${rows.length}`,
     covered: headHeight,
   });
@@ -48,7 +48,8 @@ export function LaneList({ run, rows, selected, onSelect }: LaneListProps) {
     const step = stepOfRow(row);
     if (step === null) return null;
     const isCited = typeof step === 'number' && cited.has(step);
-    const props = { run, row, selected, isCited, onSelect };
+    const place = { at: (places.get(step)?.number ?? 0) + 1, of: places.size };
+    const props = { run, row, selected, isCited, place, onSelect };
     return (
       <Fragment key={row.key}>
         <RowGap height={gap} />
@@ -113,14 +114,19 @@ function withGaps(
   });
 }
 
-/** The place of each step among the rows. */
-function placesOf(rows: readonly Row[]): ReadonlyMap<TraceStep, number> {
-  return new Map(
-    rows.flatMap((row, index) => {
-      const step = stepOfRow(row);
-      return step === null ? [] : [[step, index] as const];
-    }),
-  );
+/** Where a step is: its row among all rows, and its number among the steps, both from 0. */
+interface StepPlace {
+  readonly row: number;
+  readonly number: number;
+}
+
+function placesOf(rows: readonly Row[]): ReadonlyMap<TraceStep, StepPlace> {
+  const places = new Map<TraceStep, StepPlace>();
+  rows.forEach((row, index) => {
+    const step = stepOfRow(row);
+    if (step !== null) places.set(step, { row: index, number: places.size });
+  });
+  return places;
 }
 
 interface RowGroup {

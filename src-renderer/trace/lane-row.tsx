@@ -21,11 +21,13 @@ interface LaneRowProps {
   readonly id: string;
   readonly selected: TraceStep;
   readonly isCited: boolean;
+  /** Its place among the steps, from 1, and how many there are, since not all of them are drawn. */
+  readonly place: { readonly at: number; readonly of: number };
   readonly onSelect: (step: TraceStep) => void;
 }
 
 /** One step as a row across the three lanes: whoever spoke has the node, the wires run in the gaps. */
-export function LaneRow({ run, row, id, selected, isCited, onSelect }: LaneRowProps) {
+export function LaneRow({ run, row, id, selected, isCited, place, onSelect }: LaneRowProps) {
   const step = stepOfRow(row);
   if (step === null) return null;
   const isSelected = step === selected;
@@ -36,6 +38,8 @@ export function LaneRow({ run, row, id, selected, isCited, onSelect }: LaneRowPr
       id={id}
       role="option"
       aria-selected={isSelected}
+      aria-posinset={place.at}
+      aria-setsize={place.of}
       className={classNames(
         styles.row,
         styles[row.kind === 'thinking' ? 'event' : row.kind],

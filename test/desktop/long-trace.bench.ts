@@ -6,6 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { removeFolder, startDesktop } from '../support/desktop-app';
+import { selectCase } from '../support/desktop-steps';
 import { expect, test } from '../support/desktop-test';
 import { longRecord } from '../support/long-record';
 
@@ -54,11 +55,11 @@ async function scrollThrough(page: Page): Promise<void> {
 
 async function measure(events: number): Promise<Figures> {
   const desktop = await startDesktop({ settings: { first_run_done: true } });
-  const { page, app, dataFolder } = desktop;
+  const { page, dataFolder } = desktop;
   const folder = join(dataFolder, 'practice', '001');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'refund-result.json'), JSON.stringify(longRecord(events), null, 2));
-  await page.getByRole('option', { name: 'refund Refund a duplicate' }).click();
+  await selectCase(page, 'refund');
   await expect(page.getByText('pending_approval').first()).toBeVisible();
   const list = page.getByRole('listbox', { name: 'Events of this run' });
   const open = await timed(async () => {
@@ -77,7 +78,7 @@ async function measure(events: number): Promise<Figures> {
   });
   const tasks = await longTasksIn(page, () => scrollThrough(page));
   const drawn = await list.getByRole('option').count();
-  await app.evaluate(({ app: electron }) => electron.exit(0)).catch(() => undefined);
+  await desktop.quit();
   await removeFolder(dataFolder);
   return {
     ...{ open, '30 steps at the start': step, 'to the end': last, '30 steps at the end': stepAtEnd },

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findBrokenRules, layersOf } from '../../../src-shared/domain/layers';
 import type { GuardrailEvent, TraceEvent } from '../../../src-shared/domain/trace';
@@ -49,4 +50,45 @@ describe('broken rules', () => {
       expect.stringContaining(words),
     ]);
   });
+});
+
+/** The same rules as they read, event against all events before it. */
+function brokenByDefinition(events: readonly TraceEvent[]): readonly number[] {
+  return events.flatMap((event) => {
+    if (event.kind !== 'tool_result') return [];
+    const before = events.filter(({ seq }) => seq < event.seq);
+    const isAllowed = before.some(
+      (each) =>
+        each.kind === 'policy' && each.turn === event.turn && each.allowed && each.tool === event.tool,
+    );
+    const isHeld = before.some((each) => each.kind === 'guardrail' && each.verdict !== 'passed');
+    const isRefused = event.checks.some(({ verdict }) => verdict === 'fail');
+    const wrote = event.writes.some(({ action }) => action === 'created');
+    const isGuardedLater = events.some(
+      (each) => each.kind === 'guardrail' && each.stage === 'input' && each.seq > event.seq,
+    );
+    return [!isAllowed, isHeld, isRefused && wrote, isGuardedLater].filter(Boolean).map(() => event.seq);
+  });
+}
+
+test('property: one pass finds what event against event finds', () => {
+  const pieces = [
+    ask,
+    allowed,
+    policy('other_tool'),
+    policy('lookup_order', { checks: [check('schema', { verdict: 'fail' })] }),
+    done,
+    refused,
+    { ...refused, writes: [{ path: 'x', action: 'created' as const, bytes: 1 }] },
+    guardrail(),
+    guardrail({ verdict: 'tripped' }),
+    guardrail({ stage: 'output', verdict: 'tripped' }),
+  ];
+  const event = fc.tuple(fc.constantFrom(...pieces), fc.integer({ min: 1, max: 3 }));
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 12 }), (list) => {
+      const events = numbered(list.map(([each, turn]): TraceEvent => ({ ...each, turn })));
+      expect(findBrokenRules(events).map((rule) => rule.event)).toEqual(brokenByDefinition(events));
+    }),
+  );
 });
