@@ -69,9 +69,14 @@ function sayKept({ kind, runs, workspace, files, note }: RetainedManifest): read
   const copied = workspace.filter(({ copy }) => copy !== null).length;
   return [
     `${kind} of ${runs.length} run${runs.length === 1 ? '' : 's'}, decided by ${by}`,
-    `${files.length} files; ${copied} of ${workspace.length} inputs copied, the others were changed or gone by then`,
+    `${files.length} files; ${sayInputs(copied, workspace.length)}`,
     ...(note === '' ? [] : [note]),
   ];
+}
+
+function sayInputs(copied: number, total: number): string {
+  if (copied === total) return `all ${total} inputs are with them`;
+  return `${copied} of ${total} inputs are with them, the others were changed or gone by then`;
 }
 
 function sayPlanner({ mode, requested_model, planner_version }: RetainedManifest['runs'][number]): string {

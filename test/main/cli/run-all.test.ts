@@ -12,7 +12,7 @@ const planner = { mode: 'demo' } as const;
 
 /** How many cases the kit has. */
 const total = (await readdir(suppliedKit.folder, { recursive: true })).filter((file) =>
-  /^(?!custom).*[\\/]requests[\\/].*\.json$/.test(file),
+  /^(?!custom|retained).*[\\/]requests[\\/].*\.json$/.test(file),
 ).length;
 
 describe('run-all', () => {

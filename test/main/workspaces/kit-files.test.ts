@@ -12,6 +12,10 @@ import { caseFile, expectation } from '../../../src-shared/domain/case';
 import { documentRecordFile } from '../../../src-shared/domain/document-record';
 import { findHiddenCharacter } from '../../../src-shared/domain/hidden-characters';
 import { orderFile } from '../../../src-shared/domain/order';
+import { pendingRecord } from '../../../src-shared/domain/review';
+import { runRecord } from '../../../src-shared/domain/trace';
+import { evaluationPlan } from '../../../src-shared/evaluation/evaluation';
+import { retainedManifest } from '../../../src-shared/evaluation/retained';
 import { suite } from '../../../src-shared/evaluation/suite';
 import { formatProblem } from '../../../src-shared/input/problem';
 import { kitFolder } from '../../support/desk';
@@ -94,7 +98,15 @@ const schemas = agents.flatMap((agent): readonly (readonly [RegExp, z.ZodType])[
   ];
 });
 
-schemas.push([/^suites\/[a-z-]+\.json$/, suite]);
+schemas.push(
+  [/^suites\/[a-z-]+\.json$/, suite],
+  [/^retained\/[a-z-]+\/manifest\.json$/, retainedManifest],
+  [/^retained\/[a-z-]+\/evaluation\.json$/, evaluationPlan],
+  [/^retained\/.+-result\.json$/, runRecord],
+  [/^retained\/.+\/pending\/pending-[0-9a-f]{16}\.json$/, pendingRecord],
+  // Copies of what the runs read, which the manifest holds by their hashes.
+  [/^retained\/[a-z-]+\/inputs\/.+\.json$/, z.json()],
+);
 
 const entries = await readdir(kitFolder, { recursive: true, withFileTypes: true });
 const files = entries
