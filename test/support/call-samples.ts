@@ -179,6 +179,16 @@ export const callSamples: { readonly [Name in CallName]: CallSample<Name> } = {
       { id: 'support-001', file: long },
     ],
   },
+  'evaluations.export': {
+    input: { id: 'support-001', baseline: null },
+    output: { files: ['report.json', 'report.csv', 'report.html'] },
+    bad: [...shared, {}, { id: 'support-001' }, { id: 'support-001', baseline: '../x-001' }],
+  },
+  'evaluations.replay': {
+    input: { id: 'support-001' },
+    output: { reports: [] },
+    bad: [...shared, {}, { id: 'support' }, { id: '/etc-001' }],
+  },
   'queue.list': { input: {}, output: emptyQueue, bad: shared },
   'queue.hold': {
     input: { holding: true },

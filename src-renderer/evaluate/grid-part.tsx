@@ -1,0 +1,14 @@
+import type { HTMLAttributes, Ref } from 'react';
+
+interface GridPartProps extends HTMLAttributes<HTMLDivElement> {
+  readonly role: 'rowgroup' | 'row' | 'rowheader' | 'columnheader' | 'gridcell';
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+/**
+ * A part of a grid. The focus stays on the grid, whose `aria-activedescendant` points at the cell; native table elements
+ * cannot be left out row by row while they are out of sight.
+ */
+export function GridPart(props: GridPartProps) {
+  return <div {...props} />;
+}
