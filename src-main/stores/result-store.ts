@@ -54,9 +54,12 @@ export function openResultStore(folder: string, fs: FileSystem = realFileSystem)
   };
 }
 
+/** A run of 10,000 events with all their checks is larger than what a person writes: result files may have 64 MB. */
+const maxResultBytes = 64 * 1024 * 1024;
+
 /** Reads a result file from anywhere. */
 export async function openResult(path: string): Promise<Result<RunRecord, readonly InputProblem[]>> {
-  const read = await readJsonFile(runRecord, path);
+  const read = await readJsonFile(runRecord, path, maxResultBytes);
   return read.ok ? succeed(read.value.value) : read;
 }
 

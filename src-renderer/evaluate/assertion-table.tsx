@@ -20,7 +20,7 @@ export function AssertionTable({ run }: { readonly run: EvaluatedRun }) {
     );
   }
   return (
-    <section aria-label="What was expected">
+    <section className={styles.fields} aria-label="What was expected">
       <SectionHead title="What was expected">each assertion on its own</SectionHead>
       <table className={`${table.table} ${styles.assertions}`}>
         <caption className={text.hidden}>Each assertion, expected and found</caption>
@@ -75,7 +75,12 @@ function Line({ assertion }: { readonly assertion: Assertion }) {
 function Value({ of }: { readonly of: Json }) {
   if (of === null || (Array.isArray(of) && of.length === 0)) return <span className={text.second}>none</span>;
   if (Array.isArray(of) && of.every((each) => typeof each === 'string')) {
-    return <DataText wrap>{of.join(', ')}</DataText>;
+    return of.map((each, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a list may have a text twice; its order never changes
+      <span key={index} className={styles.value}>
+        <DataText wrap>{each}</DataText>
+      </span>
+    ));
   }
   return <DataText wrap>{typeof of === 'string' ? of : JSON.stringify(of)}</DataText>;
 }

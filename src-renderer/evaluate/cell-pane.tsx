@@ -4,7 +4,6 @@ import { latest } from '../state/loadable';
 import { useActions, useStore } from '../state/store';
 import text from '../styles/text.module.css';
 import { CheckLine } from '../trace/check-line';
-import proof from '../trace/policy-proof.module.css';
 import { PaneSwitch } from '../trace/pane-switch';
 import { Button } from '../ui/button';
 import { DataText } from '../ui/data-text';
@@ -113,7 +112,7 @@ function Refusal({ acts: { run, ref } }: { readonly acts: CellActs }) {
   const refused = trace ? refusingCheck(trace) : null;
   if (!refused || !ref) return null;
   return (
-    <ol className={proof.checks} aria-label="The check that refused">
+    <ol className={styles.refusal} aria-label="The check that refused">
       <CheckLine check={refused.check} onCite={(step) => void openEvaluated(ref, step)} />
     </ol>
   );

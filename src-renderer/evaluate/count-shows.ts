@@ -1,13 +1,17 @@
 import { filterRows, type MatrixFilter, type MatrixRow } from '../../src-shared/evaluation/matrix';
 
-/** The filters in the order in which they stand, with their words. */
-export const matrixFilters: readonly { readonly show: MatrixFilter; readonly word: string }[] = [
-  { show: 'all', word: 'All' },
-  { show: 'failures', word: 'Failures' },
-  { show: 'different', word: 'Different from baseline' },
-  { show: 'errors', word: 'Errors' },
-  { show: 'passes', word: 'Passes' },
-  { show: 'vacuous', word: 'Vacuous' },
+/** The filters in the order in which they stand, with their words; `more` is left out where there is little room. */
+export const matrixFilters: readonly {
+  readonly show: MatrixFilter;
+  readonly word: string;
+  readonly more: string | null;
+}[] = [
+  { show: 'all', word: 'All', more: null },
+  { show: 'failures', word: 'Failures', more: null },
+  { show: 'different', word: 'Different', more: ' from baseline' },
+  { show: 'errors', word: 'Errors', more: null },
+  { show: 'passes', word: 'Passes', more: null },
+  { show: 'vacuous', word: 'Vacuous', more: null },
 ];
 
 /** How many rows each filter shows. */

@@ -18,7 +18,7 @@ export function DivergenceTable({ acts }: { readonly acts: CellActs }) {
     return <p className={styles.aside}>Every decision is the same as in {other.what}.</p>;
   }
   return (
-    <section aria-label="First divergence">
+    <section className={styles.fields} aria-label="First divergence">
       <SectionHead title={`First divergence: decision ${divergence.turn}`}>
         the reason is not compared
       </SectionHead>

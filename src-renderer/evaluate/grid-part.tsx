@@ -1,8 +1,7 @@
-import type { HTMLAttributes, Ref } from 'react';
+import type { HTMLAttributes } from 'react';
 
 interface GridPartProps extends HTMLAttributes<HTMLDivElement> {
   readonly role: 'rowgroup' | 'row' | 'rowheader' | 'columnheader' | 'gridcell';
-  readonly ref?: Ref<HTMLDivElement>;
 }
 
 /**

@@ -26,14 +26,15 @@ export function MatrixFilterBar({ rows, field, onLeave }: MatrixFilterBarProps) 
   const { show, text } = useStore((state) => state.matrixFilter);
   const { changeMatrixFilter } = useActions();
   const counts = useMemo(() => countShows(rows), [rows]);
-  const segments = matrixFilters.map(({ show: value, word }) => {
+  const segments = matrixFilters.map(({ show: value, word, more }) => {
     const Icon = icons[value];
     return {
       value,
       content: (
         <>
           {Icon && <Icon className={styles.filterIcon} aria-hidden="true" />}
-          {word} {counts[value]}
+          {word}
+          {more !== null && <span className={styles.more}>{more}</span>} {counts[value]}
         </>
       ),
     };
@@ -46,7 +47,7 @@ export function MatrixFilterBar({ rows, field, onLeave }: MatrixFilterBarProps) 
     }
   };
   return (
-    <span className={styles.filters}>
+    <>
       <Segmented
         label="Which cases are shown"
         segments={segments}
@@ -68,6 +69,6 @@ export function MatrixFilterBar({ rows, field, onLeave }: MatrixFilterBarProps) 
         />
         <KeyCaps command="window.filter" />
       </label>
-    </span>
+    </>
   );
 }

@@ -1,19 +1,10 @@
-import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type KeyboardEvent,
-  type Ref,
-  type RefObject,
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { Fragment, type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import { useActions } from '../state/store';
 import { MatrixFoot } from './matrix-foot';
 import { MatrixHeads } from './matrix-heads';
 import { MatrixLine } from './matrix-line';
+import { RowGap } from '../ui/row-gap';
+import { useRowsInSight } from '../ui/use-rows-in-sight';
 import { GridPart } from './grid-part';
 import styles from './matrix.module.css';
 import { sayCell } from './say-cell';
@@ -23,9 +14,6 @@ import { walkMatrix } from './walk-matrix';
 
 /** Height of a row in rem; the style sheet has the same figure. */
 const rowHeight = 1.625;
-
-/** Room for this many pixels where the page has no layout and so no height. */
-const roomWithoutLayout = 2000;
 
 interface MatrixGridProps {
   readonly matrix: MatrixView;
@@ -42,12 +30,13 @@ export function MatrixGrid({ matrix, ref }: MatrixGridProps) {
   const { open } = useCellActs(matrix);
   const rowAt = rows.findIndex(({ item }) => item === cell?.item);
   const columnAt = columns.findIndex(({ key }) => key === cell?.column);
-  const { virtual, heads } = useRowsInSight(grid, rows.length, rowAt);
+  const virtual = useRowsInSight(grid, { count: rows.length, rowHeight, cursor: rowAt });
   useAnnounceCell(matrix, rowAt, columnAt);
   useEffect(() => grid.current?.focus({ preventScroll: true }), []);
   const idOf = (row: number, column: number) => `${prefix}-${row}-${column}`;
   const items = virtual.getVirtualItems();
-  const margin = virtual.options.scrollMargin;
+  const selected = rowAt < 0 || columnAt < 0 ? undefined : idOf(rowAt, columnAt);
+  useCellInSight(selected);
   const onKeyDown = (event: KeyboardEvent) => {
     // The menus in the heads have keys of their own.
     if (event.target !== grid.current) return;
@@ -66,66 +55,47 @@ export function MatrixGrid({ matrix, ref }: MatrixGridProps) {
       aria-label="Cases by planner"
       aria-rowcount={rows.length + 1}
       aria-colcount={columns.length + 1}
-      aria-activedescendant={rowAt < 0 || columnAt < 0 ? undefined : idOf(rowAt, columnAt)}
+      aria-activedescendant={selected}
       tabIndex={0}
       data-columns={columns.length > 6 ? 'more' : columns.length}
       data-pane-start=""
       onKeyDown={onKeyDown}
     >
-      <GridPart ref={heads} role="rowgroup" className={styles.heads}>
+      <GridPart role="rowgroup" className={styles.heads}>
         <MatrixHeads columns={columns} />
       </GridPart>
       <GridPart role="rowgroup">
-        <Gap height={(items[0]?.start ?? margin) - margin} />
-        {items.map(({ index }) => {
+        {items.map(({ index, start }, place) => {
           const row = rows[index];
           if (!row) return null;
           return (
-            <MatrixLine
-              key={row.item}
-              row={row}
-              columns={columns}
-              number={index + 2}
-              selected={index === rowAt ? columnAt : -1}
-              idOf={(column) => idOf(index, column)}
-              onSelect={(column) => selectCell({ item: row.item, column })}
-              onOpen={open}
-            />
+            <Fragment key={row.item}>
+              <RowGap height={start - (items[place - 1]?.end ?? 0)} />
+              <MatrixLine
+                row={row}
+                columns={columns}
+                number={index + 2}
+                selected={index === rowAt ? columnAt : -1}
+                idOf={(column) => idOf(index, column)}
+                onSelect={(column) => selectCell({ item: row.item, column })}
+                onOpen={open}
+              />
+            </Fragment>
           );
         })}
-        <Gap height={virtual.getTotalSize() + margin - (items.at(-1)?.end ?? margin)} />
+        <RowGap height={virtual.getTotalSize() - (items.at(-1)?.end ?? 0)} />
       </GridPart>
       <MatrixFoot columns={columns} />
     </div>
   );
 }
 
-function useRowsInSight(grid: RefObject<HTMLDivElement | null>, count: number, rowAt: number) {
-  const heads = useRef<HTMLDivElement>(null);
-  const [headHeight, setHeadHeight] = useState(0);
-  useLayoutEffect(() => {
-    const element = heads.current;
-    if (!element) return;
-    const measure = () => setHeadHeight(element.offsetHeight);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  const virtual = useVirtualizer<HTMLDivElement, Element>({
-    count,
-    getScrollElement: () => grid.current,
-    estimateSize: () => rowHeight * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
-    overscan: 12,
-    scrollMargin: headHeight,
-    scrollPaddingStart: headHeight,
-    observeElementRect: (instance, tell) =>
-      observeElementRect(instance, (rect) => tell({ ...rect, height: rect.height || roomWithoutLayout })),
-  });
+/** Brings the selected cell out from under the heads, which stay above the rows. */
+function useCellInSight(id: string | undefined): void {
   useEffect(() => {
-    if (rowAt >= 0) virtual.scrollToIndex(rowAt, { align: 'auto' });
-  }, [virtual, rowAt]);
-  return { virtual, heads };
+    if (id !== undefined)
+      document.getElementById(id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [id]);
 }
 
 /** Says the cell that was gone to; the first one is found by whoever goes to the grid. */
@@ -141,10 +111,4 @@ function useAnnounceCell({ rows, columns }: MatrixView, rowAt: number, columnAt:
     last.current = place;
     announce(words);
   }, [announce, place, words]);
-}
-
-/** Stands for the rows that are out of sight. */
-function Gap({ height }: { readonly height: number }) {
-  if (height <= 0) return null;
-  return <svg className={styles.gap} height={height} width="1" aria-hidden="true" />;
 }

@@ -16,6 +16,7 @@ test('the Evaluate screen in both themes', async () => {
   const slips = [
     { case: 'missing-id', turn: 1, every: 2, change: { account_id: 'AC-211' } },
     { case: 'contractor', turn: 2, every: 5, change: { document_id: 'equipment-employee' } },
+    { case: 'unsupported', turn: 2, every: 7, change: { tool: 'search_documents', document_id: null } },
   ];
   const server = await startResponsesServer({ decisions: kitModel(slips) });
   const dataFolder = await newDataFolder();
@@ -72,13 +73,31 @@ test('the Evaluate screen in both themes', async () => {
   await page
     .getByRole('region', { name: 'Evaluation in progress' })
     .waitFor({ state: 'hidden', timeout: 60_000 });
-  await page.keyboard.press('n');
+  const runAgain = async (): Promise<void> => {
+    await page.keyboard.press('r');
+    await page.getByRole('region', { name: 'Evaluation in progress' }).waitFor();
+    await page
+      .getByRole('region', { name: 'Evaluation in progress' })
+      .waitFor({ state: 'hidden', timeout: 60_000 });
+  };
+  await runAgain();
+  await page.evaluate((base_url) => {
+    const api = { model: 'model-2', guardrail_model: null, base_url };
+    return window.deskcheck.call['settings.change']({ api });
+  }, server.url('ok'));
+  await page.reload();
+  await page.keyboard.press('Control+6');
+  await page.getByRole('option').filter({ hasText: 'support-and-documents' }).click();
+  await page.getByLabel('Repeats').fill('5');
+  await page.getByLabel('Repeats').blur();
+  await page.getByRole('listbox', { name: 'Suites' }).focus();
+  await runAgain();
   await shoot('evaluate');
   await page.keyboard.press('v');
   await shoot('evaluate-metrics');
   await page.keyboard.press('v');
   await page.keyboard.press('Shift+R');
-  await page.waitForTimeout(4000);
+  await page.getByText('go the same way').first().waitFor({ timeout: 60_000 });
   await shoot('evaluate-replay');
   await quit();
   await server.close();
