@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react';
 import { AppBar } from './app-bar';
 import styles from './app.module.css';
 import { CasesScreen } from './cases/cases-screen';
-import { EvaluateScreen } from './evaluate/evaluate-screen';
 import { DataScreen } from './data/data-screen';
+import { EvaluateScreen } from './evaluate/evaluate-screen';
 import { CommandPalette } from './keys/command-palette';
 import { HintsBar } from './keys/hints-bar';
 import { KeysSheet } from './keys/keys-sheet';
@@ -87,6 +87,7 @@ function useAppearance(): void {
 
 function useWindowKeys(): void {
   const isCases = useStore((state) => state.screen === 'cases');
+  const back = useStore((state) => (state.screen === 'trace' ? state.traceFrom : 'cases'));
   const { showScreen, openOverlay, chooseResult, cycleTheme, freshSession } = useActions();
   const { moveWorkspace, reveal } = useActions();
   useKeys('everywhere', {
@@ -106,5 +107,5 @@ function useWindowKeys(): void {
     'workspace.choose': () => void moveWorkspace({ kind: 'choose' }),
     'workspace.reveal': () => void reveal(null),
   });
-  useKeys('everywhere', { 'window.back': () => showScreen('cases') }, { enabled: !isCases });
+  useKeys('everywhere', { 'window.back': () => showScreen(back) }, { enabled: !isCases });
 }

@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { type Failure, fail, type Result, succeed } from '../../src-shared/domain/result';
 import type { RunRecord } from '../../src-shared/domain/trace';
 import type { ReplayReport } from '../../src-shared/evaluation/replay-report';
@@ -92,11 +92,17 @@ async function findResults(path: string): Promise<readonly string[] | null> {
   const found = await stat(path).catch(() => null);
   if (!found) return null;
   if (!found.isDirectory()) return [path];
-  const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && isResultFile(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+  return (await listBelow(path)).filter((file) => isResultFile(basename(file))).sort();
+}
+
+/** Every file in and below a folder; folder by folder, because an older runtime does not go down by itself. */
+async function listBelow(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));
+  for (const entry of entries.filter((each) => each.isDirectory())) {
+    files.push(...(await listBelow(join(folder, entry.name))));
+  }
+  return files;
 }
 
 function groupByFolder(files: readonly string[]): readonly (readonly string[])[] {

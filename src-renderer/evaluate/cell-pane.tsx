@@ -1,175 +1,152 @@
-import { GitCompareArrows, Route } from 'lucide-react';
-import { markOf, type MatrixRow } from '../../src-shared/evaluation/matrix';
-import type { EvaluatedRun } from '../../src-shared/evaluation/evaluated-run';
+import { GitCompare } from 'lucide-react';
+import { useEffect } from 'react';
+import { latest } from '../state/loadable';
 import { useActions, useStore } from '../state/store';
 import text from '../styles/text.module.css';
+import { CheckLine } from '../trace/check-line';
+import { PaneSwitch } from '../trace/pane-switch';
 import { Button } from '../ui/button';
-import { classNames } from '../ui/class-names';
-import { Pieces } from '../ui/data-text';
-import { type ComparedField, FieldsTable } from '../ui/fields-table';
-import { formatDuration } from '../ui/format-time';
+import { DataText } from '../ui/data-text';
+import { EmptyState } from '../ui/empty-state';
 import { Pane, PaneScroll } from '../ui/pane';
-import { StatusMark } from '../ui/status-mark';
+import { AssertionTable } from './assertion-table';
+import { RunMark } from './cell-marks';
 import styles from './cell-pane.module.css';
-import { sayCaught } from './say-caught';
-import { sayPlanner } from './say-cell';
-import { markWords, RepeatMark } from './repeat-marks';
-import { type ChosenCell, useCellActs } from './use-cell-acts';
-import type { SuiteView } from './use-suite';
+import { DivergenceTable } from './divergence-table';
+import { refusingCheck } from './refusing-check';
+import { RepeatSwitch } from './repeat-switch';
+import { markWords, sayCaught, sayWas } from './say-cell';
+import { type CellActs, useCellActs } from './use-cell-acts';
+import { isWell, type MatrixView } from './use-matrix';
 
-interface CellPaneProps {
-  readonly of: SuiteView;
-  readonly row: MatrixRow | null;
-}
-
-/** What is behind the chosen cell: its repeats, each assertion on its own, and the ways on. */
-export function CellPane({ of, row }: CellPaneProps) {
-  const acts = useCellActs(of, row);
-  const { chosen } = acts;
+/** The selected cell: its repeats, what was expected and found, which check refused, and the ways on from there. */
+export function CellPane({ matrix }: { readonly matrix: MatrixView }) {
+  const acts = useCellActs(matrix);
+  const { row, column, cell } = acts;
   return (
     <Pane label="Selected cell">
-      <PaneScroll>
-        {chosen ? <Chosen chosen={chosen} /> : <p className={styles.none}>No cell is chosen.</p>}
-      </PaneScroll>
-      <div className={styles.actions}>
-        <Button
-          icon={Route}
-          command="evaluate.open"
-          onClick={() => acts.open?.()}
-          disabledReason={acts.open ? null : 'there is no run of it yet'}
-        >
-          Open the trace
-        </Button>
-        <Button
-          variant="ghost"
-          icon={GitCompareArrows}
-          command="evaluate.compare"
-          onClick={() => acts.compare?.()}
-          disabledReason={acts.compare ? null : 'there is no other run of this case'}
-        >
-          {acts.comparedWith === null ? 'Compare' : `Compare with ${acts.comparedWith}`}
-        </Button>
-      </div>
+      <PaneSwitch panes={['Matrix', 'Selected cell']} shown={1} />
+      {row && column && cell ? (
+        <>
+          <PaneScroll>
+            <Head acts={acts} />
+            {acts.repeats > 1 && <RepeatSwitch acts={acts} />}
+            <RunBody acts={acts} />
+          </PaneScroll>
+          <Acts acts={acts} />
+        </>
+      ) : (
+        <EmptyState title="No cell is selected">
+          Run the suite, and the selected case shows here with each assertion, expected beside found.
+        </EmptyState>
+      )}
     </Pane>
   );
 }
 
-function Chosen({ chosen }: { readonly chosen: ChosenCell }) {
-  const { row, column, cell, run } = chosen;
-  const { change } = cell;
+function Head({ acts: { row, column, cell, run } }: { readonly acts: CellActs }) {
+  const mark = cell
+    ? isWell(cell)
+      ? 'met'
+      : cell.marks.includes('missed')
+        ? 'missed'
+        : 'planner_failed'
+    : 'not_run';
+  const shown = cell?.marks.every((each) => each === 'not_run' || each === 'not_judged')
+    ? (cell.marks[0] ?? 'not_run')
+    : mark;
+  const was = cell ? sayWas(cell) : null;
   return (
-    <>
-      <div className={styles.head}>
-        <h2>
-          <span className={text.mono}>
-            <Pieces text={row.item} />
-          </span>{' '}
-          with {sayPlanner(column)}
-        </h2>
-        <span className={text.second}>
-          {cell.met} of {cell.total}
-          {change?.before &&
-            change.change !== 'same' &&
-            `, was ${change.before.met} of ${change.before.runs}`}
+    <header className={styles.head}>
+      <h2 className={styles.title}>
+        <RunMark mark={shown} large />
+        <span className={styles.name}>
+          {row?.name} with {column?.mode}
         </span>
-      </div>
-      <Repeats chosen={chosen} />
-      {run ? <RunOfCell run={run} /> : <p className={styles.none}>This repeat was not run yet.</p>}
-    </>
+        <span className={styles.eyebrow}>
+          {cell?.met} of {cell?.total}
+          {was !== null && cell?.change?.change !== 'same' && `, was ${was}`}
+        </span>
+      </h2>
+      <p>{run ? run.sentence : 'This repeat was not run yet.'}</p>
+      {row && row.item !== row.name && (
+        <p className={styles.item}>
+          <DataText>{row.item}</DataText>
+        </p>
+      )}
+    </header>
   );
 }
 
-function Repeats({ chosen: { cell } }: { readonly chosen: ChosenCell }) {
-  const { repeat } = useStore((state) => state.evaluateView);
-  const { changeEvaluateView } = useActions();
-  if (cell.total === 1) return null;
-  return (
-    <fieldset className={styles.repeats} aria-label="Repeats">
-      {cell.marks.map((mark, index) => (
-        <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a repeat is its place
-          key={index}
-          type="button"
-          className={styles.repeat}
-          aria-pressed={index + 1 === repeat}
-          aria-label={`Repeat ${index + 1}, ${markWords(mark)}`}
-          onClick={() => changeEvaluateView({ repeat: index + 1 })}
-        >
-          {index + 1}
-          <RepeatMark mark={mark} />
-        </button>
-      ))}
-    </fieldset>
-  );
-}
-
-function RunOfCell({ run }: { readonly run: EvaluatedRun }) {
+function RunBody({ acts }: { readonly acts: CellActs }) {
+  const { run, cell, repeat } = acts;
+  const mark = cell?.marks[repeat - 1] ?? 'not_run';
+  useReadRuns(acts);
+  if (!run) return <p className={styles.aside}>{`Repeat ${repeat}: ${markWords[mark]}.`}</p>;
   const caught = sayCaught(run);
   return (
     <>
-      <p className={styles.end}>
-        <RepeatMark mark={markOf(run)} />
-        <StatusMark status={run.status} as="words" tag />
-        {run.code !== null && <span className={text.mono}>{run.code}</span>}
-      </p>
-      <p className={styles.sentence}>
-        <Pieces text={run.sentence} />
-      </p>
-      <SectionHead title="What was expected" note="each assertion on its own" />
-      {run.assertions.length === 0 ? (
-        <p className={styles.none}>Nobody has written what should happen.</p>
-      ) : (
-        <FieldsTable
-          caption="Assertions"
-          heads={['Expected', 'Found']}
-          fields={run.assertions.map(toField)}
-        />
-      )}
-      {run.assertions.some(({ vacuous }) => vacuous !== null) && (
-        <>
-          <SectionHead title="Passed without checking" note="it could not have failed" />
-          <ul className={styles.list}>
-            {run.assertions.flatMap(({ what, vacuous }) =>
-              vacuous === null ? [] : [<li key={what}>{`${what}: ${vacuous}`}</li>],
-            )}
-          </ul>
-        </>
-      )}
-      {caught !== null && <p className={styles.caught}>{caught}</p>}
-      {run.broken.length > 0 && (
-        <p className={classNames(styles.caught, styles.broken)}>
-          A rule was broken: <Pieces text={run.broken.join(' ')} />
-        </p>
-      )}
-      <SectionHead title="What it took" note="" />
-      <p className={styles.sentence}>
-        {run.decisions} decisions, {formatDuration(run.elapsed_ms)}: planner {formatDuration(run.model_ms)},
-        policy {formatDuration(run.policy_ms)}, tools {formatDuration(run.tools_ms)}
-        {run.usage &&
-          `; ${(run.usage.input_tokens + run.usage.output_tokens).toLocaleString('en-GB')} tokens`}
-        .
-      </p>
+      <DivergenceTable acts={acts} />
+      <AssertionTable run={run} />
+      <Refusal acts={acts} />
+      {caught !== null && <p className={styles.aside}>{caught}</p>}
     </>
   );
 }
 
-function SectionHead({ title, note }: { readonly title: string; readonly note: string }) {
+/** The results behind the cell are read when it is looked at: the run, and the one it is held against. */
+function useReadRuns({ ref, demo, baseline }: CellActs): void {
+  const { readEvaluated } = useActions();
+  const other = (demo ?? baseline)?.ref ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a run is told by its id, whatever object names it
+  useEffect(() => {
+    if (ref) void readEvaluated(ref);
+    if (other) void readEvaluated(other);
+  }, [readEvaluated, ref?.runId, other?.runId]);
+}
+
+/** The check that refused something in this run, with what was needed above what was found. */
+function Refusal({ acts: { run, ref } }: { readonly acts: CellActs }) {
+  const trace = useStore((state) => state.runs[run?.run_id ?? '']);
+  const { openEvaluated } = useActions();
+  const refused = trace ? refusingCheck(trace) : null;
+  if (!refused || !ref) return null;
   return (
-    <div className={styles.section}>
-      <h3>{title}</h3>
-      <span className={text.second}>{note}</span>
-    </div>
+    <ol className={styles.refusal} aria-label="The check that refused">
+      <CheckLine check={refused.check} onCite={(step) => void openEvaluated(ref, step)} />
+    </ol>
   );
 }
 
-function toField(
-  { what, expected, found, met }: EvaluatedRun['assertions'][number],
-  index: number,
-): ComparedField {
-  return {
-    name: index === 0 ? what : `${what}`,
-    left: { value: expected },
-    right: { value: found },
-    verdict: met ? 'same' : 'differs',
-  };
+function Acts({ acts }: { readonly acts: CellActs }) {
+  const { baseline, demo, canOpen, canCompare, cell } = acts;
+  const changed = cell?.change && cell.change.change !== 'same';
+  const what = changed && baseline ? 'the baseline' : demo ? 'demo' : 'the baseline';
+  const isLoading = useStore((state) => latest(state.evaluations) === null);
+  if (isLoading) return null;
+  return (
+    <div className={styles.acts}>
+      <Button
+        command="evaluate.open"
+        disabledReason={canOpen ? null : 'this repeat was not run yet'}
+        onClick={acts.open}
+      >
+        Open the trace
+      </Button>
+      <Button
+        variant="ghost"
+        icon={GitCompare}
+        command="evaluate.compare"
+        disabledReason={canCompare ? null : 'there is no baseline and no demo run of this case'}
+        onClick={acts.compare}
+      >
+        Compare with {what}
+      </Button>
+      {changed && baseline && demo && (
+        <button type="button" className={text.link} onClick={() => acts.compareWith(demo)}>
+          with demo
+        </button>
+      )}
+    </div>
+  );
 }

@@ -1,56 +1,72 @@
-import type { Evaluation, EvaluationListing } from '../../src-shared/evaluation/evaluation';
-import type { BaselineChoice, EvaluateView } from '../state/evaluate-view-slice';
+/**
+ * The matrix of a suite. Words used here:
+ * - planner: a mode with its model; every one that has run the suite has a column;
+ * - column: one evaluation by that planner, the newest unless the person chose an older one;
+ * - baseline: the evaluation that a column is compared with.
+ */
+import { asksModel, type PlannerMode } from '../../src-shared/domain/status';
+import type { EvaluationListing } from '../../src-shared/evaluation/evaluation';
+import type { BaselineChoice } from '../state/evaluate-view-slice';
 
-/** One planner of a suite: the evaluation that is shown of it, and the one that it is compared with. */
-export interface Column {
-  /** The planner, as `mode model`. */
+/** A planner’s column before its evaluation is read. */
+export interface ColumnPlan {
+  /** The planner within its suite. */
   readonly key: string;
-  readonly listing: EvaluationListing;
-  /** Null until its runs are here. */
-  readonly evaluation: Evaluation | null;
-  readonly baseline: { readonly listing: EvaluationListing; readonly evaluation: Evaluation | null } | null;
-  /** Every evaluation of this planner, newest first. */
+  readonly mode: PlannerMode;
+  readonly model: string | null;
+  readonly shown: EvaluationListing;
+  /** Every evaluation by this planner, newest first. */
   readonly all: readonly EvaluationListing[];
+  readonly baseline: EvaluationListing | null;
 }
 
-/** More planners than this have no room beside each other. */
-export const mostColumns = 3;
+const order: readonly PlannerMode[] = ['demo', 'manual', 'codex', 'api'];
 
-/** What tells planners apart: who decides, and which model. */
-export function plannerKey({ mode, requested_model }: EvaluationListing): string {
-  return `${mode ?? 'unknown'} ${requested_model ?? ''}`;
+/** A column for each planner that has run a suite, demo first. */
+export function planColumns(
+  listings: readonly EvaluationListing[],
+  chosen: Readonly<Record<string, string>>,
+  baseline: BaselineChoice,
+): readonly ColumnPlan[] {
+  const planners = new Map<string, EvaluationListing[]>();
+  for (const listing of listings) {
+    if (listing.mode === null) continue;
+    const key = columnKey(listing);
+    planners.set(key, [...(planners.get(key) ?? []), listing]);
+  }
+  return [...planners]
+    .flatMap(([key, all]) => {
+      const shown = all.find(({ id }) => id === chosen[key]) ?? all[0];
+      if (!shown?.mode) return [];
+      const { mode, requested_model: model } = shown;
+      return [{ key, mode, model, shown, all, baseline: baselineFor(shown, { all, listings, baseline }) }];
+    })
+    .sort((a, b) => order.indexOf(a.mode) - order.indexOf(b.mode) || a.key.localeCompare(b.key));
 }
 
-/** One column a planner, demo first, with the newest evaluation unless another was chosen. */
-export function chooseColumns(
-  evaluations: readonly EvaluationListing[],
-  view: Pick<EvaluateView, 'shown' | 'baseline'>,
-  open: Readonly<Record<string, Evaluation>>,
-): readonly Column[] {
-  const readable = evaluations.filter(({ problem }) => problem === null);
-  const keys = [...new Set(readable.map(plannerKey))].sort(demoFirst);
-  return keys.slice(0, mostColumns).flatMap((key) => {
-    const all = readable.filter((each) => plannerKey(each) === key);
-    const listing = all.find(({ id }) => id === view.shown[key]) ?? all[0];
-    if (!listing) return [];
-    const baseline = chooseBaseline(listing, { all, evaluations: readable }, view.baseline);
-    return {
-      ...{ key, listing, all, evaluation: open[listing.id] ?? null },
-      baseline: baseline && { listing: baseline, evaluation: open[baseline.id] ?? null },
-    };
-  });
+/** The planner of an evaluation within its suite, as one text. */
+export function columnKey({ suite_name, mode, requested_model }: EvaluationListing): string {
+  return [suite_name, mode, requested_model ?? ''].join(' ');
 }
 
-function demoFirst(a: string, b: string): number {
-  return Number(b.startsWith('demo')) - Number(a.startsWith('demo')) || a.localeCompare(b);
+interface BaselineFrom {
+  readonly all: readonly EvaluationListing[];
+  readonly listings: readonly EvaluationListing[];
+  readonly baseline: BaselineChoice;
 }
 
-function chooseBaseline(
-  listing: EvaluationListing,
-  of: { readonly all: readonly EvaluationListing[]; readonly evaluations: readonly EvaluationListing[] },
-  choice: BaselineChoice,
-): EvaluationListing | null {
-  if (choice === 'none') return null;
-  if (choice !== 'before') return of.evaluations.find(({ id }) => id === choice && id !== listing.id) ?? null;
-  return of.all.find(({ started_at }) => started_at < listing.started_at) ?? null;
+function baselineFor(shown: EvaluationListing, from: BaselineFrom): EvaluationListing | null {
+  const { all, listings, baseline } = from;
+  switch (baseline.kind) {
+    case 'none':
+      return null;
+    case 'before':
+      return all.slice(all.indexOf(shown) + 1).find(({ done }) => done > 0) ?? null;
+    case 'id': {
+      const found = listings.find(({ id }) => id === baseline.id);
+      if (!found?.mode || !shown.mode || found.id === shown.id) return null;
+      // Supplied decisions test the application; a model is no measure for them, nor they for a model.
+      return asksModel(found.mode) === asksModel(shown.mode) ? found : null;
+    }
+  }
 }

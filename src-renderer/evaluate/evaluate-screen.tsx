@@ -1,18 +1,20 @@
 import { useEffect } from 'react';
 import { latest } from '../state/loadable';
 import { useActions, useStore } from '../state/store';
-import text from '../styles/text.module.css';
 import { SuiteListScreen } from './suite-list-screen';
 import { SuiteScreen } from './suite-screen';
 
-/** Suites, what planners made of them, and which rules they guard. */
+/** Suites, and what planners made of them. */
 export function EvaluateScreen() {
-  const known = useStore((state) => latest(state.evaluated));
-  const suite = useStore((state) => state.evaluateView.suite);
-  const { loadEvaluations } = useActions();
+  const folder = useStore((state) => latest(state.workspace)?.folder ?? null);
+  const suite = useStore((state) => state.openSuite);
+  const { showEvaluationsOf, setHintNote } = useActions();
   useEffect(() => {
-    void loadEvaluations();
-  }, [loadEvaluations]);
-  if (known === null) return <h1 className={text.hidden}>Evaluate</h1>;
-  return suite === null ? <SuiteListScreen known={known} /> : <SuiteScreen />;
+    if (folder !== null) void showEvaluationsOf(folder);
+  }, [showEvaluationsOf, folder]);
+  useEffect(() => {
+    setHintNote('Wilson intervals, 95 %');
+    return () => setHintNote(null);
+  }, [setHintNote]);
+  return suite === null ? <SuiteListScreen /> : <SuiteScreen key={suite} suite={suite} />;
 }

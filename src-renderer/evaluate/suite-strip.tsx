@@ -1,98 +1,92 @@
-import { CirclePlay, TriangleAlert, X } from 'lucide-react';
+import { RotateCw, TriangleAlert } from 'lucide-react';
 import { vacuousOf } from '../../src-shared/evaluation/measure';
-import type { EvaluationProgress } from '../../src-shared/evaluation/evaluation';
-import { useActions } from '../state/store';
+import { useActions, useStore } from '../state/store';
+import text from '../styles/text.module.css';
 import { Button } from '../ui/button';
-import { Pieces } from '../ui/data-text';
-import { formatDuration } from '../ui/format-time';
 import { Strip } from '../ui/strip';
-import styles from './suite-strip.module.css';
-import type { SuiteView } from './use-suite';
+import { GoingStrip } from './going-strip';
+import { ReplayStrip } from './replay-strip';
+import styles from './suite-screen.module.css';
+import type { EvaluationActs } from './use-evaluation-acts';
+import type { MatrixView } from './use-matrix';
 
-/** What is to be known of the whole suite now: that it runs, that it was interrupted, or what passed without checking. */
-export function SuiteStrip({ of }: { readonly of: SuiteView }) {
-  const { cancelEvaluation, resumeEvaluation, changeEvaluateView } = useActions();
-  const { going, columns } = of;
-  if (going?.progress) {
+interface SuiteStripProps {
+  readonly matrix: MatrixView;
+  readonly acts: EvaluationActs;
+}
+
+/** The one thing to know about the whole screen: what goes on, what was left, what came of a replay, what checked nothing. */
+export function SuiteStrip({ matrix, acts }: SuiteStripProps) {
+  const { going, column } = acts;
+  const replay = useStore((state) => state.replays[column?.shown.id ?? '']);
+  const unmade = useStore((state) => state.unmadeRuns[column?.shown.id ?? '']) ?? [];
+  if (going) return <GoingStrip listing={going} />;
+  if (replay && column) return <ReplayStrip id={column.shown.id} replay={replay} />;
+  if (acts.isInterrupted) return <LeftStrip acts={acts} unmade={unmade} />;
+  const damaged = column?.evaluation?.damaged ?? [];
+  if (damaged.length > 0) {
     return (
-      <Strip
-        tone="note"
-        icon={<CirclePlay className={styles.icon} aria-hidden="true" />}
-        actions={
-          <Button
-            size="sm"
-            icon={X}
-            command="evaluate.cancel"
-            onClick={() => void cancelEvaluation(going.id)}
-          >
-            Cancel
-          </Button>
-        }
-      >
-        <Running progress={going.progress} />
-      </Strip>
-    );
-  }
-  const stopped = columns.find(({ listing }) => listing.done < listing.total)?.listing;
-  if (stopped) {
-    return (
-      <Strip
-        tone="note"
-        actions={
-          <Button size="sm" icon={CirclePlay} onClick={() => void resumeEvaluation(stopped.id)}>
-            Go on
-          </Button>
-        }
-      >
+      <Strip tone="note" icon={<TriangleAlert className={styles.icon} aria-hidden="true" />}>
         <b>
-          Stopped at {stopped.done} of {stopped.total} runs.
+          {damaged.length} {damaged.length === 1 ? 'result' : 'results'} cannot be read.
         </b>{' '}
-        What was made is kept, and is not made again.
+        {damaged[0]}
       </Strip>
     );
   }
-  const vacuous = columns.flatMap(({ evaluation }) => (evaluation ? vacuousOf(evaluation.runs) : []));
+  return <VacuousStrip matrix={matrix} />;
+}
+
+function LeftStrip({ acts, unmade }: { readonly acts: EvaluationActs; readonly unmade: readonly string[] }) {
+  const { column, resume } = acts;
+  if (!column) return null;
+  const { done, total } = column.shown;
+  return (
+    <Strip
+      tone="note"
+      actions={
+        <Button size="sm" icon={RotateCw} onClick={resume}>
+          Resume
+        </Button>
+      }
+    >
+      <b>
+        {done} of {total} runs are made.
+      </b>{' '}
+      {unmade.length > 0
+        ? `${unmade.length} could not be made: ${unmade[0]}`
+        : 'The evaluation was left before its end; what it has finished is kept.'}
+    </Strip>
+  );
+}
+
+/** What passed because nothing could have made it fail. */
+function VacuousStrip({ matrix }: { readonly matrix: MatrixView }) {
+  const { changeMatrixFilter, selectCell, setEvaluateView } = useActions();
+  const column = matrix.columns.find(({ evaluation }) => evaluation && vacuousOf(evaluation.runs).length > 0);
+  const vacuous = column?.evaluation ? vacuousOf(column.evaluation.runs) : [];
   const [first] = vacuous;
-  if (!first) return null;
-  const count = new Set(vacuous.map(({ item, what }) => `${item} ${what}`)).size;
+  if (!first || !column) return null;
+  const show = () => {
+    setEvaluateView('matrix');
+    changeMatrixFilter({ show: 'all', text: '' });
+    selectCell({ item: first.item, column: column.key });
+  };
   return (
     <Strip
       tone="note"
       icon={<TriangleAlert className={styles.icon} aria-hidden="true" />}
       actions={
-        <Button size="sm" onClick={() => changeEvaluateView({ filter: 'vacuous', item: first.item })}>
-          Show
+        <Button size="sm" onClick={show}>
+          Show the case
         </Button>
       }
     >
-      <b>{count === 1 ? '1 check passed without checking.' : `${count} checks passed without checking.`}</b>{' '}
-      In{' '}
-      <span className={styles.data}>
-        <Pieces text={first.item} />
-      </span>
-      , {first.what}: <Pieces text={first.sentence} />
-    </Strip>
-  );
-}
-
-function Running({ progress }: { readonly progress: EvaluationProgress }) {
-  const { done, total, met, missed, planner_failed, tokens, remaining_ms, running } = progress;
-  const left =
-    remaining_ms === null ? 'time left not known yet' : `about ${formatDuration(remaining_ms)} left`;
-  return (
-    <span className={styles.running}>
-      <progress className={styles.bar} max={total} value={done} aria-label="Runs made" />
       <b>
-        {done} of {total}
-      </b>
-      <span>{met} as expected</span>
-      <span>{missed} not</span>
-      <span>{planner_failed} without an answer</span>
-      {tokens !== null && <span>{tokens.toLocaleString('en-GB')} tokens</span>}
-      <span>{left}</span>
-      <span className={styles.now}>
-        <Pieces text={running.join(', ')} />
-      </span>
-    </span>
+        {vacuous.length} {vacuous.length === 1 ? 'check' : 'checks'} passed without checking.
+      </b>{' '}
+      In <span className={text.mono}>{first.item}</span>, <span className={text.mono}>{first.what}</span>:{' '}
+      {first.sentence}
+    </Strip>
   );
 }

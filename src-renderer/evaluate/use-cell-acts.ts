@@ -1,83 +1,100 @@
-import type { Cell, MatrixRow } from '../../src-shared/evaluation/matrix';
 import type { EvaluatedRun } from '../../src-shared/evaluation/evaluated-run';
-import { usePlannerChoice } from '../cases/use-planner-choice';
-import type { EvaluatedPlace } from '../state/evaluations-slice';
+import type { Cell, MatrixRow } from '../../src-shared/evaluation/matrix';
+import type { EvaluatedRef } from '../state/evaluated-runs-slice';
 import { useActions, useStore } from '../state/store';
-import type { Column } from './columns';
-import type { SuiteView } from './use-suite';
+import type { Column, MatrixView } from './use-matrix';
 
-/** The chosen cell: a row, a planner, and the repeat that is shown. */
-export interface ChosenCell {
-  readonly row: MatrixRow;
-  readonly column: Column;
-  readonly cell: Cell;
-  readonly run: EvaluatedRun | null;
+/** A run of another evaluation that a cell’s run is held against. */
+export interface OtherRun {
+  readonly ref: EvaluatedRef;
+  /** What it is: the baseline, or the supplied decisions. */
+  readonly what: 'the baseline' | 'demo';
 }
 
-/** What can be done with the chosen cell and the suite; null where it cannot be done now. */
+/** The selected cell with the run that it shows, and what can be done with it. */
 export interface CellActs {
-  readonly chosen: ChosenCell | null;
-  readonly open: (() => void) | null;
-  readonly compare: (() => void) | null;
-  /** What it would be compared with, in words. */
-  readonly comparedWith: string | null;
-  readonly export: (() => void) | null;
-  readonly runSuite: () => void;
+  readonly row: MatrixRow | null;
+  readonly column: Column | null;
+  readonly cell: Cell | null;
+  readonly repeats: number;
+  readonly repeat: number;
+  /** The run of the shown repeat; null while there is none. */
+  readonly run: EvaluatedRun | null;
+  readonly ref: EvaluatedRef | null;
+  readonly baseline: OtherRun | null;
+  readonly demo: OtherRun | null;
+  readonly canOpen: boolean;
+  readonly canCompare: boolean;
+  readonly open: () => void;
+  /** With the baseline where the two differ, or else with demo. */
+  readonly compare: () => void;
+  readonly compareWith: (other: OtherRun) => void;
+  readonly showRepeat: (repeat: number) => void;
 }
 
-/** The chosen cell and what can be done with it. */
-export function useCellActs(of: SuiteView, row: MatrixRow | null): CellActs {
-  const view = useStore((state) => state.evaluateView);
-  const { openEvaluated, compareEvaluated, exportEvaluation, startEvaluation } = useActions();
-  const { mode } = usePlannerChoice();
-  const chosen = findCell(of, row, view);
-  const other = chosen && findOther(of, chosen);
-  const column = of.columns[Math.min(view.column, of.columns.length - 1)] ?? null;
-  const { run } = chosen ?? { run: null };
+/** What the cell’s pane and its keys act on. */
+export function useCellActs({ columns, rows, cell: place }: MatrixView): CellActs {
+  const shown = useStore((state) => state.shownRepeat);
+  const { openEvaluated, compareEvaluated, selectCell } = useActions();
+  const at = columns.findIndex(({ key }) => key === place?.column);
+  const row = rows.find(({ item }) => item === place?.item) ?? null;
+  const column = columns[at] ?? null;
+  const cell = row?.cells[at] ?? null;
+  const repeats = cell?.total ?? 0;
+  const repeat = Math.min(shown ?? firstOdd(cell), Math.max(1, repeats));
+  const run = cell?.runs.find((each) => each.repeat === repeat) ?? null;
+  const ref = run && column ? { id: column.shown.id, file: run.file, runId: run.run_id } : null;
+  const baseline = column && run ? baselineRun(column, run) : null;
+  const demo = column && run ? demoRun(columns, column, run) : null;
+  const other = baseline && cell && isChanged(cell) ? baseline : (demo ?? baseline);
+  const compareWith = (with_: OtherRun) => {
+    if (ref) void compareEvaluated(with_.ref, ref);
+  };
   return {
-    chosen,
-    open: chosen && run ? () => void openEvaluated(chosen.column.listing.id, run) : null,
-    compare:
-      chosen && run && other
-        ? () => void compareEvaluated({ id: chosen.column.listing.id, run }, other.place)
-        : null,
-    comparedWith: other?.words ?? null,
-    export: column
-      ? () => void exportEvaluation(column.listing.id, column.baseline?.listing.id ?? null)
-      : null,
-    runSuite: () =>
-      // A person is asked for one run and not for a suite of them.
-      void startEvaluation(
-        of.suite.name,
-        mode === 'manual' ? 'demo' : mode,
-        view.repeats ?? of.suite.repeats,
-      ),
+    ...{ row, column, cell, repeats, repeat, run, ref, baseline, demo, compareWith },
+    canOpen: ref !== null,
+    canCompare: other !== null,
+    open: () => {
+      if (ref) void openEvaluated(ref);
+    },
+    compare: () => {
+      if (other) compareWith(other);
+    },
+    showRepeat: (next) => {
+      if (place) selectCell(place, next);
+    },
   };
 }
 
-function findCell(
-  of: SuiteView,
-  row: MatrixRow | null,
-  view: { readonly column: number; readonly repeat: number },
-): ChosenCell | null {
-  const shown = of.columns.filter(({ evaluation }) => evaluation !== null);
-  const index = Math.min(view.column, shown.length - 1);
-  const column = shown[index];
-  const cell = row?.cells[index];
-  if (!row || !column || !cell) return null;
-  return { row, column, cell, run: cell.runs.find(({ repeat }) => repeat === view.repeat) ?? null };
+/** The first repeat that is not as it should be, or the first. */
+function firstOdd(cell: Cell | null): number {
+  const at = cell?.marks.findIndex((mark) => mark === 'missed' || mark === 'planner_failed') ?? -1;
+  return at < 0 ? 1 : at + 1;
 }
 
-/** The baseline’s run at a regression, else demo’s run of the same item. */
-function findOther(
-  of: SuiteView,
-  { row, column, cell, run }: ChosenCell,
-): { readonly place: EvaluatedPlace; readonly words: string } | null {
-  const pair = cell.change?.pair;
-  if (pair && column.baseline)
-    return { place: { id: column.baseline.listing.id, run: pair.before }, words: 'baseline' };
-  const demo = of.columns.find(({ listing }) => listing.mode === 'demo');
-  const runOfDemo = demo?.evaluation?.runs.find(({ item }) => item === row.item);
-  if (!demo || !runOfDemo || runOfDemo.run_id === run?.run_id) return null;
-  return { place: { id: demo.listing.id, run: runOfDemo }, words: 'demo' };
+function isChanged({ change }: Cell): boolean {
+  return change !== null && change.change !== 'same';
+}
+
+/** The same repeat in the baseline, or its first one. */
+function baselineRun({ baseline, earlier }: Column, run: EvaluatedRun): OtherRun | null {
+  const found = sameRun(earlier?.runs ?? [], run);
+  return baseline && found ? { ref: refOf(baseline.id, found), what: 'the baseline' } : null;
+}
+
+/** The supplied decisions’ run of the same item; none for demo itself. */
+function demoRun(columns: readonly Column[], of: Column, run: EvaluatedRun): OtherRun | null {
+  if (of.mode === 'demo') return null;
+  const demo = columns.find(({ mode }) => mode === 'demo');
+  const found = sameRun(demo?.evaluation?.runs ?? [], run);
+  return demo && found ? { ref: refOf(demo.shown.id, found), what: 'demo' } : null;
+}
+
+function sameRun(runs: readonly EvaluatedRun[], { item, repeat }: EvaluatedRun): EvaluatedRun | null {
+  const ofItem = runs.filter((each) => each.item === item);
+  return ofItem.find((each) => each.repeat === repeat) ?? ofItem[0] ?? null;
+}
+
+function refOf(id: string, { file, run_id }: EvaluatedRun): EvaluatedRef {
+  return { id, file, runId: run_id };
 }

@@ -65,7 +65,17 @@ function scoreCommand(_id: string, search: string, keywords: readonly string[] =
   return text.startsWith(words[0] ?? '') ? 1 : 0.5;
 }
 
-const groups = ['Cases', 'Trace', 'Live', 'Data', 'Review', 'Settings', 'Go to', 'Window'] as const;
+const groups = [
+  'Cases',
+  'Trace',
+  'Live',
+  'Data',
+  'Review',
+  'Evaluate',
+  'Settings',
+  'Go to',
+  'Window',
+] as const;
 
 function groupCommands(active: readonly CommandId[]) {
   const offered = commands.filter(

@@ -17,9 +17,9 @@ export type Scope =
   | 'live'
   | 'data'
   | 'review'
+  | 'evaluate'
   | 'armed'
   | 'quit'
-  | 'evaluate'
   | 'settings';
 
 /** The scope behind each scope, from which keys are still heard. */

@@ -6,12 +6,15 @@ import type { DecisionsSlice } from './decisions-slice';
 import type { DocumentsSlice } from './documents-slice';
 import type { DraftsSlice } from './drafts-slice';
 import type { EvaluateViewSlice } from './evaluate-view-slice';
+import type { EvaluatedRunsSlice } from './evaluated-runs-slice';
 import type { EvaluationsSlice } from './evaluations-slice';
 import type { ForkSlice } from './fork-slice';
 import type { ImportsSlice } from './imports-slice';
 import type { InfoSlice } from './info-slice';
+import type { MutationsSlice } from './mutations-slice';
 import type { PredictionsSlice } from './predictions-slice';
 import type { QueueSlice } from './queue-slice';
+import type { ReplaysSlice } from './replays-slice';
 import type { ReviewsSlice } from './reviews-slice';
 import type { RunsSlice } from './runs-slice';
 import type { SettingsSlice } from './settings-slice';
@@ -37,6 +40,9 @@ export type AppState = InfoSlice &
   DraftsSlice &
   DataViewSlice &
   EvaluationsSlice &
+  EvaluatedRunsSlice &
+  MutationsSlice &
+  ReplaysSlice &
   EvaluateViewSlice &
   UiSlice;
 

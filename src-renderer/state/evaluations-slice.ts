@@ -1,179 +1,136 @@
-import type { PlannerMode } from '../../src-shared/domain/status';
 import type { EvaluatedRun } from '../../src-shared/evaluation/evaluated-run';
-import type { Evaluation, EvaluationListing } from '../../src-shared/evaluation/evaluation';
-import type { MutationReport } from '../../src-shared/evaluation/mutation';
+import type {
+  Evaluation,
+  EvaluationListing,
+  EvaluationProgress,
+} from '../../src-shared/evaluation/evaluation';
 import type { SuiteListing } from '../../src-shared/evaluation/suite';
+import type { Result } from '../../src-shared/domain/result';
+import type { CallInput } from '../../src-shared/ipc/contract';
 import type { Client } from '../ipc/client';
 import type { Slice } from './app-state';
+import { joinRuns } from './join-runs';
 import { idle, type Loadable, latest, reloading, settled } from './loadable';
-import { selectSettings } from './selectors';
 
-/** The suites of the workspace and what was made of them, newest first. */
-export interface SuitesAndEvaluations {
-  readonly suites: readonly SuiteListing[];
-  readonly evaluations: readonly EvaluationListing[];
-}
-
-/** A mutation score: on its way with the rules that are done, or here. */
-export type Mutation =
-  | { readonly kind: 'running'; readonly done: number; readonly total: number }
-  | { readonly kind: 'ready'; readonly report: MutationReport };
-
-/** Suites, evaluations and mutation scores, as main has them. */
+/** Suites and evaluations of the open workspace as main has them; leaving the screen loses and stops nothing. */
 export interface EvaluationsSlice {
-  readonly evaluated: Loadable<SuitesAndEvaluations>;
-  /** Evaluations with their runs, by name; runs that end are added as they come. */
-  readonly openEvaluations: Readonly<Record<string, Evaluation>>;
-  /** By the name of the suite. */
-  readonly mutations: Readonly<Record<string, Mutation>>;
+  /** The folder of the workspace whose suites and evaluations these are; null before they were asked for. */
+  readonly evaluationsOf: string | null;
+  readonly suites: Loadable<readonly SuiteListing[]>;
+  /** Newest first. */
+  readonly evaluations: Loadable<readonly EvaluationListing[]>;
+  /** The evaluations that were opened, with their runs so far, by id. */
+  readonly openedEvaluations: Readonly<Record<string, Loadable<Evaluation>>>;
+  /** What kept runs of an evaluation from being made, one sentence each, by id. */
+  readonly unmadeRuns: Readonly<Record<string, readonly string[]>>;
+  /** Loads what belongs to a workspace; that of another one is forgotten. */
+  readonly showEvaluationsOf: (folder: string) => Promise<void>;
+  readonly loadSuites: () => Promise<void>;
   readonly loadEvaluations: () => Promise<void>;
-  /** Reads the runs of some evaluations that are not here yet. */
-  readonly openEvaluationsOf: (ids: readonly string[]) => Promise<void>;
-  readonly startEvaluation: (suite: string, mode: PlannerMode, repeats: number) => Promise<void>;
-  readonly resumeEvaluation: (id: string) => Promise<void>;
+  /** Begins an evaluation; its id, or null when it could not be begun, which was then said. */
+  readonly startEvaluation: (wish: CallInput<'evaluations.start'>) => Promise<string | null>;
+  readonly resumeEvaluation: (id: string, concurrency: number) => Promise<void>;
   readonly cancelEvaluation: (id: string) => Promise<void>;
-  /** Opens a run of an evaluation in the trace. */
-  readonly openEvaluated: (id: string, run: EvaluatedRun) => Promise<void>;
-  /** Puts two runs of evaluations side by side. */
-  readonly compareEvaluated: (left: EvaluatedPlace, right: EvaluatedPlace) => Promise<void>;
-  readonly exportEvaluation: (id: string, baseline: string | null) => Promise<void>;
-  readonly mutateSuite: (suite: string) => Promise<void>;
+  /** Asks main for an evaluation with its finished runs. */
+  readonly readEvaluation: (id: string) => Promise<void>;
 }
 
-/** A run by the evaluation that it is in. */
-export interface EvaluatedPlace {
-  readonly id: string;
-  readonly run: EvaluatedRun;
-}
+/** Runs that ended are shown together at this pace, so that a fast suite does not redraw the matrix for each. */
+const paceMs = 80;
 
 /** The slice of the evaluations. */
 export function createEvaluationsSlice(client: Client): Slice<EvaluationsSlice> {
   return (set, get) => {
-    const keep = (id: string, evaluation: Evaluation) =>
-      set({ openEvaluations: { ...get().openEvaluations, [id]: evaluation } });
-    /** Puts an evaluation in its place on the list, or at its top. */
-    const note = (listing: EvaluationListing) => {
-      const known = latest(get().evaluated);
-      if (!known) return;
-      const isKnown = known.evaluations.some(({ id }) => id === listing.id);
-      const evaluations = isKnown
-        ? known.evaluations.map((each) => (each.id === listing.id ? listing : each))
-        : [listing, ...known.evaluations];
-      set({ evaluated: { kind: 'ready', value: { ...known, evaluations } } });
+    const fresh: Record<string, EvaluatedRun[]> = {};
+    let isDue = false;
+    const put = (id: string, evaluation: Loadable<Evaluation>) =>
+      set({ openedEvaluations: { ...get().openedEvaluations, [id]: evaluation } });
+    const showFresh = () => {
+      isDue = false;
+      for (const [id, runs] of Object.entries(fresh)) {
+        const opened = get().openedEvaluations[id];
+        // Main is asked for one that is not here yet, and its answer has them all.
+        if (opened?.kind === 'loading') continue;
+        delete fresh[id];
+        if (opened?.kind === 'ready') put(id, { kind: 'ready', value: joinRuns(opened.value, runs) });
+      }
     };
-    const read = async (id: string): Promise<void> => {
-      const result = await client.call('evaluations.open', { id });
-      if (result.ok) keep(id, result.value);
-      else get().notify(result.failure);
+    const list = (listing: EvaluationListing) => {
+      const others = (latest(get().evaluations) ?? []).filter(({ id }) => id !== listing.id);
+      const value = [listing, ...others].sort((a, b) => b.started_at.localeCompare(a.started_at));
+      set({ evaluations: { kind: 'ready', value } });
     };
-    const take = async ({ id, run }: EvaluatedPlace): Promise<boolean> => {
-      if (get().runs[run.run_id]?.end) return true;
-      const result = await client.call('evaluations.result', { id, file: run.file });
-      if (result.ok) set({ runs: { ...get().runs, [run.run_id]: result.value } });
-      else get().notify(result.failure);
-      return result.ok;
+    const hear = (id: string, progress: EvaluationProgress | null) => {
+      const known = latest(get().evaluations);
+      const listing = known?.find((each) => each.id === id);
+      if (listing) list({ ...listing, progress, done: progress?.done ?? listing.done });
+      else if (known) void get().loadEvaluations();
+    };
+    const settle = (result: Result<EvaluationListing>): string | null => {
+      if (!result.ok) {
+        get().notify(result.failure);
+        return null;
+      }
+      list(result.value);
+      return result.value.id;
     };
 
-    client.subscribe('evaluations.progress', ({ id, progress }) => {
-      const listing = latest(get().evaluated)?.evaluations.find((each) => each.id === id);
-      if (listing) note({ ...listing, progress, done: progress.done });
-    });
+    client.subscribe('evaluations.progress', ({ id, progress }) => hear(id, progress));
     client.subscribe('evaluations.run', ({ id, run }) => {
-      const open = get().openEvaluations[id];
-      if (!open) return;
-      const others = open.runs.filter(({ run_id }) => run_id !== run.run_id);
-      keep(id, { ...open, runs: [...others, run], missing: Math.max(0, open.missing - 1) });
+      fresh[id] = [...(fresh[id] ?? []), run];
+      if (!isDue) setTimeout(showFresh, paceMs);
+      isDue = true;
     });
     client.subscribe('evaluations.ended', ({ id, unmade }) => {
-      const listing = latest(get().evaluated)?.evaluations.find((each) => each.id === id);
-      if (listing) note({ ...listing, progress: null });
-      if (get().openEvaluations[id]) void read(id);
-      if (listing) get().announce(sayEnded(listing));
-      const [first] = unmade;
-      if (first === undefined) return;
-      const todo = `Mend what it names and run the suite again; ${unmade.length === 1 ? 'the other runs are' : `${unmade.length} runs are missing, the others are`} kept.`;
-      get().notify({ code: 'bad_input', what: `A run could not be made. ${first}`, where: id, todo });
-    });
-    client.subscribe('suites.mutating', ({ suite, done, total }) => {
-      if (get().mutations[suite]?.kind !== 'running') return;
-      set({ mutations: { ...get().mutations, [suite]: { kind: 'running', done, total } } });
+      set({ unmadeRuns: { ...get().unmadeRuns, [id]: unmade } });
+      hear(id, null);
+      if (get().openedEvaluations[id]) void get().readEvaluation(id);
+      const listing = latest(get().evaluations)?.find((each) => each.id === id);
+      if (listing)
+        get().announce(`${listing.suite_title}: ${listing.done} of ${listing.total} runs are made.`);
     });
 
     return {
-      evaluated: idle,
-      openEvaluations: {},
-      mutations: {},
-      async loadEvaluations() {
-        set({ evaluated: reloading(get().evaluated) });
-        const [suites, evaluations] = await Promise.all([
-          client.call('suites.list', {}),
-          client.call('evaluations.list', {}),
-        ]);
-        const failed = [suites, evaluations].find((each) => !each.ok);
-        if (suites.ok && evaluations.ok) {
-          set({ evaluated: { kind: 'ready', value: { ...suites.value, ...evaluations.value } } });
-        } else if (failed && !failed.ok) {
-          set({ evaluated: settled(get().evaluated, failed) });
-          get().notify(failed.failure);
+      evaluationsOf: null,
+      suites: idle,
+      evaluations: idle,
+      openedEvaluations: {},
+      unmadeRuns: {},
+      async showEvaluationsOf(folder) {
+        if (get().evaluationsOf !== folder) {
+          set({ evaluationsOf: folder, suites: idle, evaluations: idle });
+          set({ openedEvaluations: {}, unmadeRuns: {} });
+          get().leaveSuite();
+          get().forgetMutations();
         }
+        await Promise.all([get().loadSuites(), get().loadEvaluations()]);
       },
-      async openEvaluationsOf(ids) {
-        await Promise.all(ids.filter((id) => !get().openEvaluations[id]).map(read));
+      async loadSuites() {
+        set({ suites: reloading(get().suites) });
+        const result = await client.call('suites.list', {});
+        const suites = result.ok ? { ok: true as const, value: result.value.suites } : result;
+        set({ suites: settled(get().suites, suites) });
       },
-      async startEvaluation(suite, mode, repeats) {
-        if (mode === 'manual') return;
-        const { concurrency } = selectSettings(get());
-        const result = await client.call('evaluations.start', { suite, mode, repeats, concurrency });
-        if (!result.ok) return get().notify(result.failure);
-        note(result.value);
-        get().announce(`${result.value.suite_title} runs: ${result.value.total} runs.`);
-        await read(result.value.id);
+      async loadEvaluations() {
+        set({ evaluations: reloading(get().evaluations) });
+        const result = await client.call('evaluations.list', {});
+        const evaluations = result.ok ? { ok: true as const, value: result.value.evaluations } : result;
+        set({ evaluations: settled(get().evaluations, evaluations) });
       },
-      async resumeEvaluation(id) {
-        const { concurrency } = selectSettings(get());
-        const result = await client.call('evaluations.resume', { id, concurrency });
-        if (!result.ok) return get().notify(result.failure);
-        note(result.value);
-        await read(id);
+      startEvaluation: async (wish) => settle(await client.call('evaluations.start', wish)),
+      async resumeEvaluation(id, concurrency) {
+        settle(await client.call('evaluations.resume', { id, concurrency }));
       },
       async cancelEvaluation(id) {
-        const result = await client.call('evaluations.cancel', { id });
-        if (!result.ok) return get().notify(result.failure);
-        note(result.value);
-        get().announce(
-          `Cancelled with ${result.value.done} of ${result.value.total} runs made; they are kept.`,
-        );
+        settle(await client.call('evaluations.cancel', { id }));
       },
-      async openEvaluated(id, run) {
-        if (await take({ id, run })) await get().openRun(run.run_id);
-      },
-      async compareEvaluated(left, right) {
-        const both = await Promise.all([take(left), take(right)]);
-        if (both.includes(false)) return;
-        await get().openRun(left.run.run_id);
-        set({ compare: { left: left.run.run_id, right: null } });
-        get().compareWith(right.run.run_id);
-      },
-      async exportEvaluation(id, baseline) {
-        const result = await client.call('evaluations.export', { id, baseline });
-        if (!result.ok) return get().notify(result.failure);
-        get().flashNote(`Written beside the results: ${result.value.files.join(', ')}.`);
-      },
-      async mutateSuite(suite) {
-        if (get().mutations[suite]?.kind === 'running') return;
-        set({ mutations: { ...get().mutations, [suite]: { kind: 'running', done: 0, total: 0 } } });
-        const result = await client.call('suites.mutate', { suite });
-        const { [suite]: _, ...others } = get().mutations;
-        if (!result.ok) get().notify(result.failure);
-        const report = result.ok ? result.value : null;
-        set({ mutations: report ? { ...others, [suite]: { kind: 'ready', report } } : others });
+      async readEvaluation(id) {
+        put(id, reloading(get().openedEvaluations[id] ?? idle));
+        const result = await client.call('evaluations.open', { id });
+        put(id, settled(get().openedEvaluations[id] ?? idle, result));
+        // Runs that ended while the answer was on its way.
+        showFresh();
       },
     };
   };
-}
-
-function sayEnded({ suite_title, done, total }: EvaluationListing): string {
-  return done === total
-    ? `${suite_title}: all ${total} runs are made.`
-    : `${suite_title} stands at ${done} of ${total} runs.`;
 }

@@ -83,7 +83,7 @@ export function createRunsSlice(client: Client): Slice<RunsSlice> {
     };
     // Whoever has gone to another screen meanwhile is not called back; the run is open there when they come.
     const showRun = (runId: string, from: ScreenId) => {
-      set({ openRunId: runId, selectedStep: 'request' });
+      set({ openRunId: runId, selectedStep: 'request', traceFrom: 'cases' });
       if (get().screen === from) set({ screen: 'trace', overlay: null });
     };
     const show = (snapshot: RunSnapshot, from: ScreenId) => {

@@ -10,12 +10,15 @@ import { createDecisionsSlice } from './decisions-slice';
 import { createDocumentsSlice } from './documents-slice';
 import { createDraftsSlice } from './drafts-slice';
 import { createEvaluateViewSlice } from './evaluate-view-slice';
+import { createEvaluatedRunsSlice } from './evaluated-runs-slice';
 import { createEvaluationsSlice } from './evaluations-slice';
 import { createForkSlice } from './fork-slice';
 import { createImportsSlice } from './imports-slice';
 import { createInfoSlice } from './info-slice';
+import { createMutationsSlice } from './mutations-slice';
 import { createPredictionsSlice } from './predictions-slice';
 import { createQueueSlice } from './queue-slice';
+import { createReplaysSlice } from './replays-slice';
 import { createReviewsSlice } from './reviews-slice';
 import { createRunsSlice } from './runs-slice';
 import { createSettingsSlice } from './settings-slice';
@@ -46,6 +49,9 @@ export function createStore(client: Client): Store {
     ...createDraftsSlice(client)(...tools),
     ...createDataViewSlice()(...tools),
     ...createEvaluationsSlice(client)(...tools),
+    ...createEvaluatedRunsSlice(client)(...tools),
+    ...createMutationsSlice(client)(...tools),
+    ...createReplaysSlice(client)(...tools),
     ...createEvaluateViewSlice()(...tools),
     ...createUiSlice()(...tools),
   }));
@@ -59,6 +65,7 @@ export function createStore(client: Client): Store {
   client.subscribe('documents.changed', () => {
     void store.getState().loadCases();
     if (store.getState().documents.kind !== 'idle') void store.getState().loadDocuments();
+    if (store.getState().suites.kind !== 'idle') void store.getState().loadSuites();
   });
   client.subscribe('app.notice', (failure) => store.getState().notify(failure));
   return store;

@@ -27,6 +27,8 @@ export interface CaseFilter {
 /** What the person chose and sees: selection, filters, what lies over the screen. */
 export interface UiSlice {
   readonly screen: ScreenId;
+  /** Where the open trace was opened from, and `Esc` leads back to. */
+  readonly traceFrom: 'cases' | 'evaluate';
   readonly selectedCase: CaseRef | null;
   readonly caseFilter: CaseFilter;
   readonly selectedReviewId: string | null;
@@ -70,6 +72,7 @@ export function createUiSlice(): Slice<UiSlice> {
   let count = 0;
   return (set, get) => ({
     screen: 'cases',
+    traceFrom: 'cases',
     selectedCase: null,
     caseFilter: { text: '', show: 'all' },
     selectedReviewId: null,

@@ -37,6 +37,7 @@ import { practiceSession, workspaceState } from '../domain/workspace';
 import { evaluatedRun } from '../evaluation/evaluated-run';
 import { evaluation, evaluationId, evaluationListing, evaluationProgress } from '../evaluation/evaluation';
 import { mutationReport } from '../evaluation/mutation';
+import { replayReport } from '../evaluation/replay-report';
 import { repeatCount, suiteListing } from '../evaluation/suite';
 import { maxInputBytes } from '../input/parse-json';
 
@@ -283,13 +284,16 @@ export const calls = {
     input: evaluationRef.extend({ file: z.string().max(400) }),
     output: runSnapshot,
   },
-  /**
-   * Writes an evaluation as JSON, CSV and one page beside its results and shows them in the file manager; `baseline` is another
-   * evaluation to compare with.
-   */
+  /** Writes an evaluation as JSON, CSV and one page beside its results and shows them in the file manager. */
   'evaluations.export': {
     input: evaluationRef.extend({ baseline: evaluationId.nullable() }),
-    output: z.strictObject({ folder: z.string(), files: z.array(z.string()) }),
+    /** The names of the files. */
+    output: z.strictObject({ files: z.array(z.string()) }),
+  },
+  /** Decides an evaluation’s runs again by their own records, with today’s rules and data; nothing is kept. */
+  'evaluations.replay': {
+    input: evaluationRef,
+    output: z.strictObject({ reports: z.array(replayReport) }),
   },
   /** Switches each rule off in turn on a copy and replays a suite’s supplied decisions; null when it was cancelled. */
   'suites.mutate': { input: z.strictObject({ suite: requestId }), output: mutationReport.nullable() },
@@ -362,6 +366,7 @@ export const events = {
   'evaluations.run': evaluationRef.extend({ run: evaluatedRun }),
   /** An evaluation that goes on no longer, with what kept runs from being made, one sentence each. */
   'evaluations.ended': evaluationRef.extend({ unmade: z.array(z.string()) }),
+  'evaluations.replaying': evaluationRef.extend({ done: z.int(), total: z.int() }),
   'suites.mutating': z.strictObject({ suite: requestId, done: z.int(), total: z.int() }),
   'app.quit_asked': z.strictObject({ running: z.int().nonnegative(), unsaved: z.array(z.string()) }),
   /** Another workspace or session is open, or the open one went away or came back. */

@@ -168,11 +168,6 @@ export const callSamples: { readonly [Name in CallName]: CallSample<Name> } = {
     output: evaluationOf(),
     bad: [...shared, {}, { id: 'support' }, { id: '/etc-001' }],
   },
-  'evaluations.export': {
-    input: { id: 'support-001', baseline: null },
-    output: { folder: '/p/evaluations/support-001', files: ['report.json'] },
-    bad: [...shared, {}, { id: 'support-001' }, { id: 'support-001', baseline: '../x' }],
-  },
   'evaluations.result': {
     input: { id: 'support-001', file: 'runs/explain/1/explain-result.json' },
     output: refundRun,
@@ -183,6 +178,16 @@ export const callSamples: { readonly [Name in CallName]: CallSample<Name> } = {
       { id: 'support-001', file: 7 },
       { id: 'support-001', file: long },
     ],
+  },
+  'evaluations.export': {
+    input: { id: 'support-001', baseline: null },
+    output: { files: ['report.json', 'report.csv', 'report.html'] },
+    bad: [...shared, {}, { id: 'support-001' }, { id: 'support-001', baseline: '../x-001' }],
+  },
+  'evaluations.replay': {
+    input: { id: 'support-001' },
+    output: { reports: [] },
+    bad: [...shared, {}, { id: 'support' }, { id: '/etc-001' }],
   },
   'queue.list': { input: {}, output: emptyQueue, bad: shared },
   'queue.hold': {

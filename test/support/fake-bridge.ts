@@ -87,6 +87,7 @@ export function createFakeBridge(answers: FakeAnswers = {}): FakeBridge {
       'evaluations.progress': on('evaluations.progress'),
       'evaluations.run': on('evaluations.run'),
       'evaluations.ended': on('evaluations.ended'),
+      'evaluations.replaying': on('evaluations.replaying'),
       'suites.mutating': on('suites.mutating'),
       'app.quit_asked': on('app.quit_asked'),
       'workspace.changed': on('workspace.changed'),
@@ -143,6 +144,8 @@ function startingAnswers(): FakeAnswers {
     'key.state': { kind: 'none', sentence: 'No key is set.' },
     'planners.preflight': ({ mode }) => ({ mode, checks: [] }),
     'reviews.list': { reviewer: 'training-reviewer', records: [] },
+    'suites.list': { suites: [] },
+    'evaluations.list': { evaluations: [] },
     'clipboard.write': {},
   };
 }

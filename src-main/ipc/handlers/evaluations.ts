@@ -2,10 +2,12 @@ import { basename, join } from 'node:path';
 import { type Failure, fail, type Result, succeed } from '../../../src-shared/domain/result';
 import { findPrice } from '../../../src-shared/domain/price';
 import type { PlannerMode } from '../../../src-shared/domain/status';
+import type { ReplayReport } from '../../../src-shared/evaluation/replay-report';
 import type { DeskOrder } from '../../evaluation/evaluation-desk';
 import { listSuites, loadSuite } from '../../evaluation/load-suite';
 import { scoreMutations } from '../../evaluation/mutation-score';
 import { readEvaluation } from '../../evaluation/read-evaluation';
+import { replayPath } from '../../evaluation/replay-folder';
 import { writeReports } from '../../evaluation/write-reports';
 import type { KnownRuns } from '../../runs/known-runs';
 import { choiceFromSettings, guardrailModelOf, requireModel } from '../../runs/live-choice';
@@ -25,7 +27,8 @@ type EvaluationCalls =
   | 'evaluations.cancel'
   | 'evaluations.open'
   | 'evaluations.result'
-  | 'evaluations.export';
+  | 'evaluations.export'
+  | 'evaluations.replay';
 
 /** Runs suites and reads what came of them. */
 export function evaluationHandlers(
@@ -63,23 +66,31 @@ export function evaluationHandlers(
     },
     'evaluations.cancel': async ({ id }) => succeed(await evaluations.cancel(folder(), id)),
     'evaluations.open': async ({ id }) => readEvaluation(join(folder(), id)),
-    'evaluations.export': async ({ id, baseline }) => {
-      const evaluation = await readEvaluation(join(folder(), id));
-      if (!evaluation.ok) return evaluation;
-      const earlier = baseline === null ? succeed(null) : await readEvaluation(join(folder(), baseline));
-      if (!earlier.ok) return earlier;
-      const beside = { evaluation: evaluation.value, baseline: earlier.value };
-      const written = await writeReports(join(folder(), id), beside);
-      if (!written.ok) return written;
-      services.reveal(written.value.at(-1) ?? join(folder(), id));
-      return succeed({ folder: join(folder(), id), files: written.value.map((path) => basename(path)) });
-    },
     'evaluations.result': async ({ id, file }) => {
       const path = await resolveInside(join(folder(), id), join(folder(), id, file));
       if (path === null) return failNotFound('There is no such result.', 'Choose one that the list names.');
       const opened = await openResult(path);
       if (!opened.ok) return failWithProblems(opened.failure);
       return succeed(knownRuns.remember(snapshotOf(opened.value, file)));
+    },
+    'evaluations.export': async ({ id, baseline }) => {
+      const evaluation = await readEvaluation(join(folder(), id));
+      if (!evaluation.ok) return evaluation;
+      const earlier = baseline === null ? succeed(null) : await readEvaluation(join(folder(), baseline));
+      if (!earlier.ok) return earlier;
+      const of = { evaluation: evaluation.value, baseline: earlier.value };
+      const written = await writeReports(join(folder(), id), of);
+      if (!written.ok) return written;
+      services.reveal(written.value.at(-1) ?? join(folder(), id));
+      return succeed({ files: written.value.map((path) => basename(path)) });
+    },
+    'evaluations.replay': async ({ id }) => {
+      const onReport = (_report: ReplayReport, done: number, total: number): void =>
+        services.publish('evaluations.replaying', { id, done, total });
+      const signal = new AbortController().signal;
+      const runs = join(folder(), id, 'runs');
+      const reports = await replayPath(runs, workspaces.current(), { clock, signal, onReport });
+      return reports.ok ? succeed({ reports: [...reports.value] }) : reports;
     },
   };
 }

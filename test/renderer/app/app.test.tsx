@@ -36,6 +36,7 @@ test('the tabs name the screens and mark the one that shows', async () => {
     'Live',
     'Data',
     'Review',
+    'Evaluate',
   ]);
   expect(tabs.getByRole('button', { current: 'page' }).textContent).toBe('Cases');
   await user.keyboard('{Control>}5{/Control}');

@@ -70,7 +70,7 @@ test('approving and rejecting exist in Review only, and their keys only arm', ()
   ]);
 });
 
-test('each screen has its own number, which leaves room for the screens to come', () => {
+test('each screen has its own number', () => {
   expect(screens.map((screen) => commandOf(screen.command).keys[0])).toEqual([
     'Mod+1',
     'Mod+2',

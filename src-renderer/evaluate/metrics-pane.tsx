@@ -1,0 +1,59 @@
+import { Pane, PaneScroll } from '../ui/pane';
+import { EmptyState } from '../ui/empty-state';
+import { Toolbar } from '../ui/toolbar';
+import { compact, useMedia } from '../ui/use-media';
+import { SplitPanes } from '../ui/split-panes';
+import { ChartsPane } from './charts-pane';
+import { MetricsTable } from './metrics-table';
+import styles from './metrics.module.css';
+import type { Column } from './use-matrix';
+
+interface MetricsPaneProps {
+  readonly columns: readonly Column[];
+}
+
+/** What is counted over all cases: every number with what it means, and the planners drawn beside each other. */
+export function MetricsPane({ columns }: MetricsPaneProps) {
+  const read = columns.filter(({ evaluation }) => evaluation !== null);
+  const isSmall = useMedia(compact);
+  const table = (
+    <Pane label="Metrics">
+      <Toolbar>
+        <span className={styles.note}>
+          Each number beside what it counts; one says nothing about another.
+        </span>
+      </Toolbar>
+      <PaneScroll>
+        {read.length === 0 ? (
+          <EmptyState title="Nothing is counted yet">Run the suite, and its numbers show here.</EmptyState>
+        ) : (
+          <>
+            <MetricsTable columns={read} />
+            {isSmall && <ChartsPane columns={read} />}
+          </>
+        )}
+      </PaneScroll>
+    </Pane>
+  );
+  if (isSmall || read.length === 0) return table;
+  return (
+    <SplitPanes
+      name="metrics"
+      panes={[
+        { id: 'metrics', size: 62, min: 40, content: table },
+        {
+          id: 'charts',
+          size: 38,
+          min: 26,
+          content: (
+            <Pane label="Charts">
+              <PaneScroll>
+                <ChartsPane columns={read} />
+              </PaneScroll>
+            </Pane>
+          ),
+        },
+      ]}
+    />
+  );
+}
