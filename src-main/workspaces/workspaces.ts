@@ -31,6 +31,8 @@ export interface Workspaces {
   readonly sessionFolder: (name: string) => string | null;
   /** Where the open workspace’s evaluations are, which need not be there yet; the kit’s are kept outside it. */
   readonly evaluationsFolder: () => string;
+  /** Where the open workspace’s retained runs are, which need not be there yet; what is kept of the kit’s is outside it. */
+  readonly retainedFolder: () => string;
   /** Names of the open workspace's sessions, newest first. */
   readonly sessions: () => Promise<readonly string[]>;
   /** Starts the next session; earlier ones stay as they are. A workspace that was removed is not made anew. */
@@ -100,6 +102,7 @@ export async function openWorkspaces(options: WorkspacesOptions): Promise<Worksp
     outputFolder: () => opened.sessions.currentFolder(),
     sessionFolder: (name) => opened.sessions.folder(name),
     evaluationsFolder: () => join(isKit() ? options.practice : opened.workspace.folder, 'evaluations'),
+    retainedFolder: () => join(isKit() ? options.practice : opened.workspace.folder, 'retained'),
     sessions: () => opened.sessions.list(),
     freshSession: async () => {
       const { workspace, sessions } = opened;

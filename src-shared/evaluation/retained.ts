@@ -51,6 +51,10 @@ export const retainedManifest = z.strictObject({
 });
 export type RetainedManifest = z.infer<typeof retainedManifest>;
 
+/** Whose retained folder it is: supplied with the kit, or the person’s own. */
+export const retainedPlace = z.enum(['kit', 'own']);
+export type RetainedPlace = z.infer<typeof retainedPlace>;
+
 /** A retained folder as lists show it. */
 export const retainedListing = z.strictObject({
   name: z.string(),
@@ -60,3 +64,7 @@ export const retainedListing = z.strictObject({
   problems: z.array(z.string()),
 });
 export type RetainedListing = z.infer<typeof retainedListing>;
+
+/** The same with whose it is. */
+export const placedRetained = retainedListing.extend({ place: retainedPlace });
+export type PlacedRetained = z.infer<typeof placedRetained>;

@@ -38,6 +38,7 @@ import { evaluatedRun } from '../evaluation/evaluated-run';
 import { evaluation, evaluationId, evaluationListing, evaluationProgress } from '../evaluation/evaluation';
 import { mutationReport } from '../evaluation/mutation';
 import { replayReport } from '../evaluation/replay-report';
+import { placedRetained, retainedPlace } from '../evaluation/retained';
 import { repeatCount, suiteListing } from '../evaluation/suite';
 import { maxInputBytes } from '../input/parse-json';
 
@@ -248,6 +249,27 @@ export const calls = {
    * marked, kept nowhere and never counted.
    */
   'runs.without': { input: runRef.extend({ layer: z.string().min(1).max(120) }), output: runSnapshot },
+  /** Decides a finished run again by its own record on today’s rules and records, and says what is different. */
+  'runs.replay': { input: runRef, output: replayReport },
+  /** What is retained with the kit and by the person, each file held against its hash. */
+  'retained.list': { input: nothing, output: z.strictObject({ retained: z.array(placedRetained) }) },
+  /** Keeps a finished run of the current session, or a whole evaluation, with its inputs. Nothing is written over. */
+  'retained.pin': {
+    input: z.strictObject({
+      what: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('run'), run_id: z.string().min(1).max(100) }),
+        z.strictObject({ kind: z.literal('evaluation'), id: evaluationId }),
+      ]),
+      name: requestId,
+      note: z.string().max(2000),
+    }),
+    output: placedRetained,
+  },
+  /** Opens a run that is retained. */
+  'retained.open': {
+    input: z.strictObject({ place: retainedPlace, name: requestId, file: z.string().max(400) }),
+    output: runSnapshot,
+  },
   /**
    * Makes a reading call of a known run once more, on today's records and with other values in its request. It answers
    * what the tool would say and is recorded nowhere.

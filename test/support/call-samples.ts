@@ -364,6 +364,32 @@ export const callSamples: { readonly [Name in CallName]: CallSample<Name> } = {
     output: refundRun,
     bad: [...shared, {}, { run_id, layer: '' }, { run_id, layer: 7 }],
   },
+  'runs.replay': {
+    input: { run_id },
+    output: {
+      ...{ file: run_id, run_id, case: 'refund', outcome: 'same', sentence: 'All 6 events are the same.' },
+      ...{ events: 6, differences: [], changed_inputs: [] },
+    },
+    bad: [...shared, {}, { run_id: '' }, { run_id: long }],
+  },
+  'retained.list': { input: {}, output: { retained: [] }, bad: shared },
+  'retained.pin': {
+    input: { what: { kind: 'run', run_id }, name: 'kept', note: '' },
+    output: { name: 'kept', manifest: null, problems: [], place: 'own' },
+    bad: [
+      ...shared,
+      {},
+      { what: { kind: 'run', run_id }, name: '../x', note: '' },
+      { what: { kind: 'run', run_id }, name: 'kept', note: 'x'.repeat(2001) },
+      { what: { kind: 'evaluation', id: '../x-001' }, name: 'kept', note: '' },
+      { what: { kind: 'folder', path: '/etc' }, name: 'kept', note: '' },
+    ],
+  },
+  'retained.open': {
+    input: { place: 'kit', name: 'demo-refund', file: 'run/refund-result.json' },
+    output: refundRun,
+    bad: [...shared, {}, { place: 'etc', name: 'x', file: 'y' }, { place: 'own', name: '../x', file: 'y' }],
+  },
   'runs.read_again': {
     input: { run_id, seq: 3, request: { question: 'Which rule?' } },
     output: { result: { status: 'no_match' }, sentence: 'Nothing matched.', exhibit: null },

@@ -11,6 +11,8 @@ import { importHandlers } from './imports';
 import { plannerHandlers } from './planners';
 import { predictionHandlers } from './predictions';
 import { readAgainHandlers } from './read-again';
+import { replayHandlers } from './replays';
+import { retainedHandlers } from './retained';
 import { reviewHandlers } from './reviews';
 import { resultHandlers, runHandlers } from './runs';
 import { sessionHandlers, workspaceHandlers } from './workspaces';
@@ -26,6 +28,8 @@ export function createHandlers(services: Services): Handlers {
     ...resultHandlers(services, knownRuns),
     ...forkHandlers(services, knownRuns),
     ...evaluationHandlers(services, knownRuns),
+    ...replayHandlers(services, knownRuns),
+    ...retainedHandlers(services, knownRuns),
     ...readAgainHandlers(services, knownRuns),
     ...decisionHandlers(services, knownRuns),
     ...reviewHandlers(services),
