@@ -15,6 +15,8 @@ import { MoveModal } from './move-modal';
 import { KeepModal } from './fork/keep-modal';
 import { WithoutModal } from './fork/without-modal';
 import { QuitModal } from './quit-modal';
+import { RetainModal } from './retained/retain-modal';
+import { RetainedModal } from './retained/retained-modal';
 import { ReviewScreen } from './review/review-screen';
 import { SettingsScreen } from './settings/settings-screen';
 import type { ScreenId } from './state/screens';
@@ -43,6 +45,8 @@ export function App() {
       <KeysSheet />
       <QuitModal />
       <KeepModal />
+      <RetainModal />
+      <RetainedModal />
       <WithoutModal />
       <MoveModal />
       <FlashNote />
@@ -89,7 +93,7 @@ function useWindowKeys(): void {
   const isCases = useStore((state) => state.screen === 'cases');
   const back = useStore((state) => (state.screen === 'trace' ? state.traceFrom : 'cases'));
   const { showScreen, openOverlay, chooseResult, cycleTheme, freshSession } = useActions();
-  const { moveWorkspace, reveal } = useActions();
+  const { moveWorkspace, reveal, showRetained } = useActions();
   useKeys('everywhere', {
     'screen.cases': () => showScreen('cases'),
     'screen.trace': () => showScreen('trace'),
@@ -101,6 +105,7 @@ function useWindowKeys(): void {
     'window.commands': () => openOverlay('palette'),
     'window.keys': () => openOverlay('keys'),
     'window.open-result': () => void chooseResult(),
+    'window.retained': () => void showRetained(true),
     'window.theme': () => void cycleTheme(),
     'window.fresh': () => void freshSession(),
     'workspace.create': () => void moveWorkspace({ kind: 'create' }),

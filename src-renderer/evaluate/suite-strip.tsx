@@ -5,7 +5,7 @@ import text from '../styles/text.module.css';
 import { Button } from '../ui/button';
 import { Strip } from '../ui/strip';
 import { GoingStrip } from './going-strip';
-import { ReplayStrip } from './replay-strip';
+import { ReplayStrip } from '../replay/replay-strip';
 import styles from './suite-screen.module.css';
 import type { EvaluationActs } from './use-evaluation-acts';
 import type { MatrixView } from './use-matrix';

@@ -15,6 +15,8 @@ export interface EvaluationActs {
   readonly resume: () => void;
   readonly replay: () => void;
   readonly exportReports: () => void;
+  /** Asks for a name to keep the evaluation under. */
+  readonly retain: () => void;
 }
 
 const none: readonly EvaluationListing[] = [];
@@ -23,7 +25,7 @@ const none: readonly EvaluationListing[] = [];
 export function useEvaluationActs(suite: string, { columns, cell }: MatrixView): EvaluationActs {
   const all = useStore((state) => latest(state.evaluations) ?? none);
   const concurrency = useStore((state) => state.runWish.concurrency);
-  const { cancelEvaluation, resumeEvaluation, replayEvaluation, exportEvaluation } = useActions();
+  const { cancelEvaluation, resumeEvaluation, replayEvaluation, exportEvaluation, askRetain } = useActions();
   const column = columns.find(({ key }) => key === cell?.column) ?? columns[0] ?? null;
   const going = all.find(({ suite_name, progress }) => suite_name === suite && progress !== null) ?? null;
   const shown = column?.shown ?? null;
@@ -38,6 +40,9 @@ export function useEvaluationActs(suite: string, { columns, cell }: MatrixView):
     },
     replay: () => {
       if (shown) void replayEvaluation(shown.id);
+    },
+    retain: () => {
+      if (shown) askRetain({ kind: 'evaluation', id: shown.id });
     },
     exportReports: () => {
       if (shown) void exportEvaluation(shown.id, column?.baseline?.id ?? null);

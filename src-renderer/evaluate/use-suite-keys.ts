@@ -49,7 +49,11 @@ export function useSuiteKeys({ suite, matrix, run, acts }: SuiteKeys): void {
   useKeys('evaluate', { 'evaluate.cancel': acts.cancel }, { enabled: acts.going !== null });
   useKeys(
     'evaluate',
-    { 'evaluate.replay': acts.replay, 'evaluate.export': acts.exportReports },
+    {
+      'evaluate.replay': acts.replay,
+      'evaluate.export': acts.exportReports,
+      'evaluate.retain': acts.retain,
+    },
     { enabled: acts.column !== null },
   );
 }

@@ -17,13 +17,17 @@ export interface ForkControls {
   readonly compare: (() => void) | null;
   /** Why it cannot be compared; null when it can. */
   readonly whyNoCompare: string | null;
+  /** Decides the run again by its own record; null while it goes on. */
+  readonly replay: (() => void) | null;
+  /** Asks for a name to keep the run under; null while it goes on. */
+  readonly retain: (() => void) | null;
   /** Asks for a layer to run again without; null while the run goes on. */
   readonly without: (() => void) | null;
 }
 
 /** Forks from the proposal of the selected step's turn, keeps the run's decisions, and opens the run it left from. */
 export function useForkControls(run: RunTrace, step: TraceStep): ForkControls {
-  const { openFork, keepDecisions, openRun, openCompare, askLayer } = useActions();
+  const { openFork, keepDecisions, openRun, openCompare, askLayer, replayRun, askRetain } = useActions();
   const { run_id, parent, case: name, request } = run.header;
   const isParentHere = useStore((state) => parent !== null && state.runs[parent.run_id] !== undefined);
   const turn = eventOfStep(run, step)?.turn;
@@ -40,6 +44,8 @@ export function useForkControls(run: RunTrace, step: TraceStep): ForkControls {
     whyNoKeep,
     compare: whyNoCompare === null ? () => void openCompare(run_id) : null,
     whyNoCompare,
+    replay: isOver && !run.covered ? () => void replayRun(run_id) : null,
+    retain: isOver ? () => askRetain({ kind: 'run', run_id }) : null,
     without: isOver && !run.covered ? () => askLayer(run_id) : null,
     openParent: parent && isParentHere ? () => void openRun(parent.run_id) : null,
   };

@@ -140,6 +140,14 @@ export const evaluateCommands = [
     meaning: 'run',
   },
   {
+    id: 'evaluate.retain',
+    keys: [],
+    label: 'Retain this evaluation with its inputs',
+    scope: 'evaluate',
+    group: 'Evaluate',
+    meaning: 'retain',
+  },
+  {
     id: 'evaluate.replay',
     keys: ['Shift+R'],
     label: 'Replay recorded',

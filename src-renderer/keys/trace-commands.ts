@@ -201,6 +201,22 @@ export const traceCommands = [
     meaning: 'without a layer',
   },
   {
+    id: 'trace.replay',
+    keys: ['Shift+R'],
+    label: 'Replay on today’s rules and data',
+    scope: 'trace',
+    group: 'Trace',
+    meaning: 'run all',
+  },
+  {
+    id: 'trace.retain',
+    keys: [],
+    label: 'Retain this run with its inputs',
+    scope: 'trace',
+    group: 'Trace',
+    meaning: 'retain',
+  },
+  {
     id: 'trace.open-data',
     keys: ['O'],
     label: 'Open the record in Data',

@@ -20,6 +20,14 @@ export const windowCommands = [
     meaning: 'open file',
   },
   {
+    id: 'window.retained',
+    keys: [],
+    label: 'Retained runs',
+    scope: 'everywhere',
+    group: 'Window',
+    meaning: 'retained',
+  },
+  {
     id: 'window.commands',
     keys: ['Mod+K'],
     label: 'All commands',

@@ -15,6 +15,7 @@ import type { MutationsSlice } from './mutations-slice';
 import type { PredictionsSlice } from './predictions-slice';
 import type { QueueSlice } from './queue-slice';
 import type { ReplaysSlice } from './replays-slice';
+import type { RetainedSlice } from './retained-slice';
 import type { ReviewsSlice } from './reviews-slice';
 import type { RunsSlice } from './runs-slice';
 import type { SettingsSlice } from './settings-slice';
@@ -33,6 +34,7 @@ export type AppState = InfoSlice &
   ForkSlice &
   PredictionsSlice &
   QueueSlice &
+  RetainedSlice &
   ReviewsSlice &
   WorkspaceSlice &
   DocumentsSlice &

@@ -9,11 +9,13 @@ export type Replay =
   | { readonly kind: 'ready'; readonly reports: readonly ReplayReport[] }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-/** Replays of evaluations by id, and their exports. */
+/** Replays of evaluations and of runs by their ids, and exports of evaluations. */
 export interface ReplaysSlice {
   readonly replays: Readonly<Record<string, Replay>>;
   /** Decides an evaluation’s runs again by their own records, with today’s rules and data. */
   readonly replayEvaluation: (id: string) => Promise<void>;
+  /** Decides one finished run again by its own record. */
+  readonly replayRun: (runId: string) => Promise<void>;
   readonly forgetReplay: (id: string) => void;
   /** Writes an evaluation’s reports and shows them in the file manager. */
   readonly exportEvaluation: (id: string, baseline: string | null) => Promise<void>;
@@ -36,6 +38,14 @@ export function createReplaysSlice(client: Client): Slice<ReplaysSlice> {
         put(id, { kind: 'ready', reports: result.value.reports });
         const same = result.value.reports.filter(({ outcome }) => outcome === 'same').length;
         get().announce(`${same} of ${result.value.reports.length} recorded runs go the same way.`);
+      },
+      async replayRun(runId) {
+        if (get().replays[runId]?.kind === 'going') return;
+        put(runId, { kind: 'going', done: 0, total: 1 });
+        const result = await client.call('runs.replay', { run_id: runId });
+        if (!result.ok) return put(runId, { kind: 'failed', failure: result.failure });
+        put(runId, { kind: 'ready', reports: [result.value] });
+        get().announce(`Replayed: ${result.value.sentence}`);
       },
       forgetReplay(id) {
         const { [id]: _, ...replays } = get().replays;

@@ -19,6 +19,7 @@ import { createMutationsSlice } from './mutations-slice';
 import { createPredictionsSlice } from './predictions-slice';
 import { createQueueSlice } from './queue-slice';
 import { createReplaysSlice } from './replays-slice';
+import { createRetainedSlice } from './retained-slice';
 import { createReviewsSlice } from './reviews-slice';
 import { createRunsSlice } from './runs-slice';
 import { createSettingsSlice } from './settings-slice';
@@ -42,6 +43,7 @@ export function createStore(client: Client): Store {
     ...createForkSlice(client)(...tools),
     ...createPredictionsSlice(client)(...tools),
     ...createQueueSlice(client)(...tools),
+    ...createRetainedSlice(client)(...tools),
     ...createReviewsSlice(client)(...tools),
     ...createWorkspaceSlice(client)(...tools),
     ...createDocumentsSlice(client)(...tools),

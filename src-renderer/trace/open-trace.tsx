@@ -10,6 +10,7 @@ import { PredictPane } from '../predict/predict-pane';
 import type { Predict } from '../predict/use-predict';
 import { useLastGuess } from '../predict/use-last-guess';
 import { sayGuess } from '../predict/say-guess';
+import { ReplayStrip } from '../replay/replay-strip';
 import type { RunTrace } from '../state/run-trace';
 import { selectAgents } from '../state/selectors';
 import { useActions, useStore } from '../state/store';
@@ -79,6 +80,7 @@ export function OpenTrace({ run: whole, predict }: OpenTraceProps) {
   const words = announceStep(run, step, agent);
   const heard = guess ? `${sayGuess(guess.guess)} ${words}` : words;
   useEffect(() => announce(heard), [announce, heard]);
+  const replay = useStore((state) => state.replays[run.header.run_id]) ?? null;
   useHintNote(run);
   useFirstRun(step === 'end');
   const held = controls.isHeld ? run.events.at(-1) : undefined;
@@ -90,6 +92,7 @@ export function OpenTrace({ run: whole, predict }: OpenTraceProps) {
       )}
       {own !== null && !isDeciding && <AskingStrip turn={own} onGo={selection.follow} />}
       <KeptStrip runId={run.header.run_id} />
+      {replay && <ReplayStrip id={run.header.run_id} replay={replay} onGo={selection.go} />}
       {guess && <GuessStrip {...guess} />}
       <div className={styles.panes}>
         <SplitPanes

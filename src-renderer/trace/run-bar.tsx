@@ -1,4 +1,13 @@
-import { BookmarkPlus, ChevronRight, FileJson, GitCompare, GitFork, RotateCcw, Square } from 'lucide-react';
+import {
+  BookmarkPlus,
+  ChevronRight,
+  FileJson,
+  GitCompare,
+  GitFork,
+  History,
+  RotateCcw,
+  Square,
+} from 'lucide-react';
 import type { AgentListing } from '../../src-shared/domain/case';
 import type { RunPhase } from '../../src-shared/domain/trace';
 import { ParentNote } from '../fork/parent-note';
@@ -121,6 +130,18 @@ function Ways({ forks, isFork }: WaysProps) {
       >
         Compare
       </Button>
+      {forks.replay && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={History}
+          iconOnly
+          command="trace.replay"
+          onClick={forks.replay}
+        >
+          Replay on today’s rules and data
+        </Button>
+      )}
       {forks.keep && (
         <Button
           size="sm"

@@ -54,13 +54,15 @@ export function useTraceKeys({
     'trace.copy': onCopy,
     'trace.run': controls.runAgain,
   });
-  const { fork, keep, openParent, compare, without } = forks;
+  const { fork, keep, openParent, compare, without, replay, retain } = forks;
   useKeys('trace', {
     ...(fork && { 'trace.fork': fork }),
     ...(compare && { 'trace.compare': compare }),
     ...(keep && { 'trace.keep': keep }),
     ...(openParent && { 'trace.parent': openParent }),
     ...(without && { 'trace.without': without }),
+    ...(replay && { 'trace.replay': replay }),
+    ...(retain && { 'trace.retain': retain }),
   });
   useKeys(
     'trace',

@@ -10,17 +10,28 @@ interface ReplayModalProps {
   /** The replays that are not the same. */
   readonly reports: readonly ReplayReport[];
   readonly onClose: () => void;
+  /** Goes to an event of the run, where one is open. */
+  readonly onGo?: (seq: number) => void;
 }
 
 /** Every recorded run that goes another way today, with what differs by event. */
-export function ReplayModal({ reports, onClose }: ReplayModalProps) {
+export function ReplayModal({ reports, onClose, onGo }: ReplayModalProps) {
   return (
     <Modal label="Replayed runs that differ" onClose={onClose} width="wide">
       <section className={styles.dialog}>
         <h2>Replayed runs that differ</h2>
         <ScrollBox label="Differences by run">
           {reports.map((report) => (
-            <Report key={report.file} report={report} />
+            <Report
+              key={report.file}
+              report={report}
+              {...(onGo && {
+                onGo: (seq: number) => {
+                  onClose();
+                  onGo(seq);
+                },
+              })}
+            />
           ))}
         </ScrollBox>
         <div className={styles.acts}>
@@ -31,7 +42,12 @@ export function ReplayModal({ reports, onClose }: ReplayModalProps) {
   );
 }
 
-function Report({ report }: { readonly report: ReplayReport }) {
+interface ReportProps {
+  readonly report: ReplayReport;
+  readonly onGo?: (seq: number) => void;
+}
+
+function Report({ report, onGo }: ReportProps) {
   const { file, sentence, differences, changed_inputs } = report;
   return (
     <section className={styles.report} aria-label={file}>
@@ -40,6 +56,15 @@ function Report({ report }: { readonly report: ReplayReport }) {
       </h3>
       <p>{sentence}</p>
       {changed_inputs.length > 0 && <p>Other inputs than then: {changed_inputs.join(', ')}.</p>}
+      {onGo && (
+        <p className={styles.events}>
+          {eventsOf(report).map((seq) => (
+            <Button key={seq} size="sm" onClick={() => onGo(seq)}>
+              Event {seq}
+            </Button>
+          ))}
+        </p>
+      )}
       {differences.length > 0 && (
         <FieldsTable
           caption={`Differences of ${file}`}
@@ -55,4 +80,11 @@ function Report({ report }: { readonly report: ReplayReport }) {
       )}
     </section>
   );
+}
+
+/** More events than this have no room as buttons; the table names them all. */
+const mostEvents = 12;
+
+function eventsOf({ differences }: ReplayReport): readonly number[] {
+  return [...new Set(differences.flatMap(({ event }) => event ?? []))].slice(0, mostEvents);
 }

@@ -7,15 +7,18 @@ import { Button } from '../ui/button';
 import { FailureNotice } from '../ui/failure-notice';
 import { Strip } from '../ui/strip';
 import { ReplayModal } from './replay-modal';
-import styles from './suite-screen.module.css';
+import styles from './replay-strip.module.css';
 
 interface ReplayStripProps {
+  /** Of the evaluation, or of the run. */
   readonly id: string;
   readonly replay: Replay;
+  /** Goes to an event of the run, where one is open. */
+  readonly onGo?: (seq: number) => void;
 }
 
-/** What came of deciding an evaluation’s runs again by their own records. */
-export function ReplayStrip({ id, replay }: ReplayStripProps) {
+/** What came of deciding recorded runs again by their own records. */
+export function ReplayStrip({ id, replay, onGo }: ReplayStripProps) {
   const { forgetReplay } = useActions();
   const [isOpen, setOpen] = useState(false);
   const icon = <History className={styles.icon} aria-hidden="true" />;
@@ -52,13 +55,15 @@ export function ReplayStrip({ id, replay }: ReplayStripProps) {
       >
         <b>{sayReplay(replay.reports)}</b> No model was asked; nothing was written.
       </Strip>
-      {isOpen && <ReplayModal reports={others} onClose={() => setOpen(false)} />}
+      {isOpen && <ReplayModal reports={others} onClose={() => setOpen(false)} {...(onGo && { onGo })} />}
     </>
   );
 }
 
 /** A replay in a sentence. */
 export function sayReplay(reports: readonly ReplayReport[]): string {
+  const [only] = reports;
+  if (only && reports.length === 1) return `Replayed on today’s rules and data. ${only.sentence}`;
   const same = reports.filter(({ outcome }) => outcome === 'same').length;
   return `${same} of ${reports.length} recorded runs go the same way with today’s rules and data.`;
 }
