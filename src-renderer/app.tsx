@@ -85,7 +85,7 @@ function useAppearance(): void {
 function useWindowKeys(): void {
   const isCases = useStore((state) => state.screen === 'cases');
   const { showScreen, openOverlay, chooseResult, cycleTheme, freshSession } = useActions();
-  const { moveWorkspace, reveal } = useActions();
+  const { moveWorkspace, reveal, openExercise } = useActions();
   useKeys('everywhere', {
     'screen.cases': () => showScreen('cases'),
     'screen.trace': () => showScreen('trace'),
@@ -98,6 +98,7 @@ function useWindowKeys(): void {
     'window.open-result': () => void chooseResult(),
     'window.theme': () => void cycleTheme(),
     'window.fresh': () => void freshSession(),
+    'exercise.open': openExercise,
     'workspace.create': () => void moveWorkspace({ kind: 'create' }),
     'workspace.choose': () => void moveWorkspace({ kind: 'choose' }),
     'workspace.reveal': () => void reveal(null),

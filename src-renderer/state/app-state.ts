@@ -5,6 +5,7 @@ import type { CompareSlice } from './compare-slice';
 import type { DecisionsSlice } from './decisions-slice';
 import type { DocumentsSlice } from './documents-slice';
 import type { DraftsSlice } from './drafts-slice';
+import type { ExerciseSlice } from './exercise-slice';
 import type { ForkSlice } from './fork-slice';
 import type { ImportsSlice } from './imports-slice';
 import type { InfoSlice } from './info-slice';
@@ -26,6 +27,7 @@ export type AppState = InfoSlice &
   CompareSlice &
   DecisionsSlice &
   ForkSlice &
+  ExerciseSlice &
   PredictionsSlice &
   QueueSlice &
   ReviewsSlice &

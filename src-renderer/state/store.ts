@@ -9,6 +9,7 @@ import { createCompareSlice } from './compare-slice';
 import { createDecisionsSlice } from './decisions-slice';
 import { createDocumentsSlice } from './documents-slice';
 import { createDraftsSlice } from './drafts-slice';
+import { createExerciseSlice } from './exercise-slice';
 import { createForkSlice } from './fork-slice';
 import { createImportsSlice } from './imports-slice';
 import { createInfoSlice } from './info-slice';
@@ -35,6 +36,7 @@ export function createStore(client: Client): Store {
     ...createCompareSlice(client)(...tools),
     ...createDecisionsSlice(client)(...tools),
     ...createForkSlice(client)(...tools),
+    ...createExerciseSlice(client)(...tools),
     ...createPredictionsSlice(client)(...tools),
     ...createQueueSlice(client)(...tools),
     ...createReviewsSlice(client)(...tools),

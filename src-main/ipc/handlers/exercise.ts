@@ -23,21 +23,21 @@ export function exerciseHandlers(services: Services): Pick<Handlers, ExerciseCal
     const loaded = await loadExercise(workspaces.kit);
     return loaded.ok ? act(loaded.value) : failWithProblems(loaded.failure);
   };
-  const describe = (exercise: Exercise): Result<ExerciseState> =>
+  const current = (exercise: Exercise): Result<ExerciseState> =>
     succeed(describeExercise(exercise, store.answers()));
   return {
-    'exercise.get': () => using(async (exercise) => describe(exercise)),
+    'exercise.get': () => using(async (exercise) => current(exercise)),
     'exercise.answer': ({ id, decision }) =>
       using(async (exercise) => {
         const refused = findRefusal(exercise, id, decision);
         if (refused) return fail(refused);
         const kept = await store.add({ id, decision, answered_at: clock.now().toISOString() });
-        return kept.ok ? describe(exercise) : failWithStorage(kept.failure);
+        return kept.ok ? current(exercise) : failWithStorage(kept.failure);
       }),
     'exercise.reset': () =>
       using(async (exercise) => {
         const reset = await store.reset();
-        return reset.ok ? describe(exercise) : failWithStorage(reset.failure);
+        return reset.ok ? current(exercise) : failWithStorage(reset.failure);
       }),
     'exercise.export': () =>
       using(async (exercise) => {
