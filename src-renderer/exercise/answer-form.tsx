@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Fact, Facts } from '../cases/facts';
 import { ChoiceField } from '../form/choice-field';
 import type { CommandHandlers } from '../keys/key-registry';
@@ -30,6 +30,7 @@ export function AnswerForm({ basis, draft, onChange, onAnswer }: AnswerFormProps
   const choices = choicesOf(basis, draft.tool);
   const numberedBefore = (at: number) =>
     choices.slice(0, at).reduce((sum, { values }) => sum + values.length, tools.length);
+  const part = useInSight(draft.tool);
   // A form, so that Enter answers also while a choice has the focus.
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -39,25 +40,31 @@ export function AnswerForm({ basis, draft, onChange, onAnswer }: AnswerFormProps
     <form className={styles.form} onSubmit={submit}>
       <ChoiceField
         label="Which tool comes next?"
+        asks
         digits
         choices={tools.map(({ name, purpose }) => ({ value: name, about: firstClause(purpose) }))}
         value={draft.tool}
         onChange={(tool) => onChange({ tool, chosen: {} })}
       />
-      {choices.map(({ field, values }, at) => {
-        const chosen = draft.chosen[field];
-        return (
-          <ChoiceField
-            key={field}
-            label={`With which ${field}?`}
-            digits
-            numberedBefore={numberedBefore(at)}
-            choices={values.map((value) => ({ value: String(value) }))}
-            value={chosen === undefined ? null : String(chosen)}
-            onChange={(value) => onChange({ ...draft, chosen: { ...draft.chosen, [field]: value } })}
-          />
-        );
-      })}
+      {choices.length > 0 && (
+        <div ref={part} className={styles.choices}>
+          {choices.map(({ field, values }, at) => {
+            const chosen = draft.chosen[field];
+            return (
+              <ChoiceField
+                key={field}
+                label={`With which ${field}?`}
+                asks
+                digits
+                numberedBefore={numberedBefore(at)}
+                choices={values.map((value) => ({ value: String(value) }))}
+                value={chosen === undefined ? null : String(chosen)}
+                onChange={(value) => onChange({ ...draft, chosen: { ...draft.chosen, [field]: value } })}
+              />
+            );
+          })}
+        </div>
+      )}
       <Rest basis={basis} draft={draft} />
     </form>
   );
@@ -66,21 +73,34 @@ export function AnswerForm({ basis, draft, onChange, onAnswer }: AnswerFormProps
 /** The arguments that are no choice, as the decision will have them. */
 function Rest({ basis, draft }: Pick<AnswerFormProps, 'basis' | 'draft'>) {
   if (draft.tool === null) return null;
-  const given = offeredArguments(basis, draft.tool).filter(({ values }) => values.length <= 1);
+  const offered = offeredArguments(basis, draft.tool);
+  const given = offered.filter(({ values }) => values.length <= 1);
+  const takesNone = offered.length === 0;
   return (
     <div className={styles.rest}>
       {given.length > 0 && (
         <Facts>
-          {given.map((offered) => (
-            <Fact key={offered.field} name={<DataText>{offered.field}</DataText>}>
-              <DataText wrap>{JSON.stringify(argumentOf(draft, offered))}</DataText>
+          {given.map((argument) => (
+            <Fact key={argument.field} name={<DataText>{argument.field}</DataText>}>
+              <DataText wrap>{JSON.stringify(argumentOf(draft, argument))}</DataText>
             </Fact>
           ))}
         </Facts>
       )}
-      <p className={text.second}>Every other argument is null.</p>
+      <p className={text.second}>
+        {takesNone ? 'It takes no argument; all are null.' : 'Every other argument is null.'}
+      </p>
     </div>
   );
+}
+
+/** Brings the choices of another tool into sight, because the tools above them may fill the pane. */
+function useInSight(tool: string | null) {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (tool !== null) part.current?.scrollIntoView({ block: 'nearest' });
+  }, [tool]);
+  return part;
 }
 
 /** What a tool is for, without what follows a colon or a semicolon. */

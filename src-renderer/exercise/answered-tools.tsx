@@ -39,7 +39,7 @@ export function AnsweredTools({ tools, answer: { right, decision, is_right } }: 
               )}
               {isMine && !is_right && (
                 <Mark icon={<EqualNot className={styles.icon} aria-hidden="true" />}>
-                  {isAnswer ? 'yours, with other arguments' : 'your choice'}
+                  {isAnswer ? 'yours, other arguments' : 'your choice'}
                 </Mark>
               )}
             </li>

@@ -6,9 +6,11 @@ import { useActions, useStore } from '../state/store';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { SplitPanes } from '../ui/split-panes';
+import { compact, useMedia } from '../ui/use-media';
 import { countAnswers } from './answer-words';
 import { ExerciseBar } from './exercise-bar';
 import styles from './exercise-screen.module.css';
+import { Explanation } from './explanation';
 import { ExplanationPane } from './explanation-pane';
 import { QuestionList } from './question-list';
 import { QuestionPane } from './question-pane';
@@ -34,30 +36,42 @@ export function ExerciseScreen() {
 function Exercise({ state }: { readonly state: ExerciseState }) {
   const walk = useQuestionWalk(state);
   const { selected, index } = walk;
+  // With less room the explanation stands under its question instead of beside it.
+  const isCompact = useMedia(compact);
   const agent = state.agents.find(({ name }) => name === selected.question.agent);
   if (!agent) throw new Error('Every question has an agent.');
   const all = state.questions.map(({ question }) => question);
+  const list = <QuestionList state={state} walk={walk} />;
+  const explanation = <Explanation rules={state.rules} answer={selected.answer} />;
+  const question = (
+    <QuestionPane
+      key={selected.question.id}
+      basis={{ question: selected.question, agent, all }}
+      number={index + 1}
+      answer={selected.answer}
+      onNext={walk.goOn}
+    >
+      {isCompact && explanation}
+    </QuestionPane>
+  );
+  if (isCompact) {
+    return (
+      <SplitPanes
+        name="exercise-compact"
+        panes={[
+          { id: 'questions', size: 21, min: 15, content: list },
+          { id: 'question', size: 79, min: 50, content: question },
+        ]}
+      />
+    );
+  }
   return (
     <SplitPanes
       name="exercise"
       panes={[
-        { id: 'questions', size: 16, min: 14, content: <QuestionList state={state} walk={walk} /> },
-        {
-          ...{ id: 'question', size: 41, min: 28 },
-          content: (
-            <QuestionPane
-              key={selected.question.id}
-              basis={{ question: selected.question, agent, all }}
-              number={index + 1}
-              answer={selected.answer}
-              onNext={walk.goOn}
-            />
-          ),
-        },
-        {
-          ...{ id: 'explanation', size: 43, min: 25 },
-          content: <ExplanationPane rules={state.rules} answer={selected.answer} />,
-        },
+        { id: 'questions', size: 16, min: 14, content: list },
+        { id: 'question', size: 40, min: 28, content: question },
+        { id: 'explanation', size: 44, min: 30, content: <ExplanationPane>{explanation}</ExplanationPane> },
       ]}
     />
   );

@@ -1,5 +1,5 @@
 import { ArrowRight, Target } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { GradedAnswer } from '../../src-shared/domain/exercise';
 import { useKeys } from '../keys/use-keys';
 import { useActions } from '../state/store';
@@ -17,10 +17,12 @@ interface QuestionPaneProps {
   readonly number: number;
   readonly answer: GradedAnswer | null;
   readonly onNext: () => void;
+  /** What stands under the question, where there is no room beside it. */
+  readonly children?: ReactNode;
 }
 
 /** One question: where the run stands, what a planner would be given, and which tool comes next. */
-export function QuestionPane({ basis, number, answer, onNext }: QuestionPaneProps) {
+export function QuestionPane({ basis, number, answer, onNext, children }: QuestionPaneProps) {
   const { question, agent } = basis;
   const head = useHeadFocus(answer !== null);
   return (
@@ -40,23 +42,30 @@ export function QuestionPane({ basis, number, answer, onNext }: QuestionPaneProp
           <PaneScroll>
             <QuestionFacts question={question} />
             <AnsweredTools tools={agent.tools} answer={answer} />
+            {children}
           </PaneScroll>
           <NextAct onNext={onNext} />
         </>
       ) : (
-        <Answering basis={basis} />
+        <Answering basis={basis}>{children}</Answering>
       )}
     </Pane>
   );
 }
 
-function Answering({ basis }: { readonly basis: AnswerBasis }) {
+function Answering({ basis, children }: Pick<QuestionPaneProps, 'basis' | 'children'>) {
   const [draft, setDraft] = useState<AnswerDraft>(emptyDraft);
   const { answerQuestion, announce } = useActions();
+  // A second Enter before the first one's reply is no second answer.
+  const isSending = useRef(false);
   const missing = missingIn(basis, draft);
   const answer = () => {
     if (missing !== null) return announce(`Not yet: ${missing}.`);
-    void answerQuestion(basis.question.id, decisionOf(basis, draft));
+    if (isSending.current) return;
+    isSending.current = true;
+    void answerQuestion(basis.question.id, decisionOf(basis, draft)).finally(() => {
+      isSending.current = false;
+    });
   };
   useKeys('exercise', { 'exercise.answer': answer });
   return (
@@ -64,6 +73,7 @@ function Answering({ basis }: { readonly basis: AnswerBasis }) {
       <PaneScroll>
         <QuestionFacts question={basis.question} />
         <AnswerForm basis={basis} draft={draft} onChange={setDraft} onAnswer={answer} />
+        {children}
       </PaneScroll>
       <footer className={styles.acts}>
         <Button variant="primary" command="exercise.answer" disabledReason={missing} onClick={answer}>

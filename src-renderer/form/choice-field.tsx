@@ -18,18 +18,20 @@ interface ChoiceFieldProps extends FieldFrame {
   readonly onChange: (value: string) => void;
   /** Shows the digit that picks each; the screen answers the key. */
   readonly digits?: boolean;
+  /** Whether the label is a question to the person rather than a name of the data. */
+  readonly asks?: boolean;
   /** How many numbered things stand before it on the screen. */
   readonly numberedBefore?: number;
 }
 
 /** One of a list, each with a line of its own. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { choices, value, onChange, digits = false, numberedBefore = 0, ...frame } = props;
+  const { choices, value, onChange, digits = false, asks = false, numberedBefore = 0, ...frame } = props;
   const ids = useFieldIds();
   const described = describeControl(frame, ids)['aria-describedby'];
   return (
     <div className={styles.field}>
-      <div className={styles.head}>
+      <div className={classNames(styles.head, asks && styles.asks)}>
         <FieldName frame={frame} ids={ids} labelId={ids.control} />
         <FieldAsides frame={frame} ids={ids} />
       </div>

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import type { Exercise } from '../../src-shared/domain/exercise';
@@ -89,7 +89,8 @@ test('a wrong answer is explained by policy and the case, stays after a start, a
 
   const second = await startDesktop({ dataFolder: first.dataFolder });
   const again = second.page;
-  await openExercise(again);
+  await again.getByRole('listbox', { name: 'Cases' }).waitFor();
+  await again.keyboard.press('q');
   await expect(again.getByRole('heading', { level: 2, name: 'Question 1' })).toBeVisible();
   await again.keyboard.press('n');
   await expect(again.getByRole('heading', { name: /escalate is allowed, and not the answer/ })).toBeVisible();
@@ -100,6 +101,23 @@ test('a wrong answer is explained by policy and the case, stays after a start, a
   await expect(again.getByRole('listbox', { name: 'Cases' })).toBeVisible();
   await second.quit();
   await removeFolder(first.dataFolder);
+});
+
+test('with the mouse: a choice that is clicked has the focus, and Enter answers from there', async ({
+  desktop,
+}) => {
+  const { page } = desktop;
+  await showCaseList(page);
+  await page.getByRole('button', { name: /Decision exercise/ }).click();
+  await page.getByRole('radio', { name: 'lookup_order' }).click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'lookup_order is right' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Question 1' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: 'draft_reply' }).click();
+  await page.getByRole('button', { name: 'Answer', exact: true }).click();
+  await page.getByRole('button', { name: /^Next question/ }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Question 3' })).toBeVisible();
 });
 
 test('what is right of an open question is nowhere in the page', async ({ desktop }) => {
@@ -121,7 +139,6 @@ test('what is right of an open question is nowhere in the page', async ({ deskto
 
 test('a kit whose questions are damaged says what is wrong and keeps the rest of the window', async () => {
   const kit = await copyKit();
-  const { writeFile } = await import('node:fs/promises');
   await writeFile(join(kit, 'exercise', 'questions.json'), '{');
   const desktop = await startDesktop({ kit });
   const { page } = desktop;
@@ -148,16 +165,19 @@ for (const theme of ['light', 'dark'] as const) {
     await look('open');
     await page.keyboard.press('1');
     await page.keyboard.press('Enter');
+    await page.getByText('To remember:').waitFor();
     await look('right');
     for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('4');
     await look('arguments');
     await page.keyboard.press('7');
     await page.keyboard.press('Enter');
+    await page.getByText('To remember:').waitFor();
     await look('wrong-arguments');
     for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('5');
     await page.keyboard.press('Enter');
+    await page.getByText('To remember:').waitFor();
     await look('wrong');
     for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('1');

@@ -66,7 +66,10 @@ export function exerciseState(answers: readonly (GradedAnswer | null)[] = []): E
     openQuestion({
       id: 'order-missing',
       situation: 'No order is named.',
-      request: request({ id: 'order-missing', intent: 'refund', account_id: 'AC-305', order_id: null }),
+      request: request({
+        ...{ id: 'order-missing', intent: 'refund', account_id: 'AC-305', order_id: null },
+        body: 'You took 39.00 twice.',
+      }),
     }),
     openQuestion({
       id: 'another-order',

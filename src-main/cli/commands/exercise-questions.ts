@@ -8,6 +8,7 @@ import { findAgent } from '../../agents/registry';
 import type { Agent } from '../../controller/agent';
 import { decisionJsonSchema, takesWhat } from '../../controller/policy';
 import { considerTools } from '../../exercise/consider-tools';
+import { decisionRules } from '../../exercise/decision-breaches';
 import { type ExitStatus, exitStatus } from '../exit-status';
 import type { Terminal } from '../terminal';
 
@@ -30,7 +31,8 @@ export function printQuestions(
   terminal.line(
     'Answer in a file: {"schema": "deskcheck.exercise-answers/1", "answers": [{"id": …, "decision": {…}}, …]}',
   );
-  terminal.line('and have it graded with --answers FILE.');
+  terminal.line('with every question once, and have it graded with --answers FILE. In each decision:');
+  for (const { rule } of decisionRules) terminal.line(`  - ${rule}`);
   terminal.document({
     rules,
     decisions: Object.fromEntries(agents.map((agent) => [agent.name, decisionJsonSchema(agent)])),
