@@ -17,6 +17,7 @@ import { registerCalls } from './ipc/register';
 import type { Publish } from './runs/live-run';
 import { createLiveRuns } from './runs/live-runs';
 import { openApiKeyStore } from './stores/api-key';
+import { openExerciseStore } from './stores/exercise-store';
 import { openPredictionStore } from './stores/prediction-store';
 import { openSettingsStore } from './stores/settings-store';
 import { openWorkspaceList } from './stores/workspace-list';
@@ -39,6 +40,13 @@ async function chooseFile(title: string, filters: Electron.FileFilter[]): Promis
   const options = { title, properties: ['openFile' as const], filters };
   const answer = window ? await dialog.showOpenDialog(window, options) : await dialog.showOpenDialog(options);
   return answer.canceled ? null : (answer.filePaths[0] ?? null);
+}
+
+/** Asks the person where to write a file; null when they changed their mind. */
+async function chooseTarget(name: string): Promise<string | null> {
+  const options = { title: `Save ${name}`, defaultPath: name };
+  const answer = window ? await dialog.showSaveDialog(window, options) : await dialog.showSaveDialog(options);
+  return answer.canceled || !answer.filePath ? null : answer.filePath;
 }
 
 /** Asks the person for a folder to fill or to open; null when they changed their mind. */
@@ -101,6 +109,7 @@ async function start(): Promise<void> {
   });
   const unsaved = createUnsavedDocuments();
   const predictions = await openPredictionStore(data);
+  const exercise = await openExerciseStore(data);
   const apiKey = openApiKeyStore(data, openPlatformCipher(), process.env);
   const liveRuns = createLiveRuns({
     ...{ publish, onFault: reportFault, clock: systemClock },
@@ -114,11 +123,13 @@ async function start(): Promise<void> {
     clock: systemClock,
     workspaces,
     unsaved,
-    predictions,
+    ...{ predictions, exercise },
     ...{ liveRuns, evaluations, publish },
     settings,
     about: { version: app.getVersion(), electron: process.versions.electron, platform: process.platform },
-    notices: [settings.problem, predictions.problem, ...workspaces.notices].filter((each) => each !== null),
+    notices: [settings.problem, predictions.problem, exercise.problem, ...workspaces.notices].filter(
+      (each) => each !== null,
+    ),
     chooseFile: () => chooseFile('Open a result file', [{ name: 'Result files', extensions: ['json'] }]),
     chooseSource: () =>
       chooseFile('Import a text as a source', [{ name: 'Text and Markdown', extensions: ['txt', 'md'] }]),
@@ -129,7 +140,7 @@ async function start(): Promise<void> {
     apiKey,
     keys: () => ({ api: apiKey.use(), codex: process.env.CODEX_API_KEY ?? null }),
     writeClipboard: (text) => clipboard.writeText(text),
-    chooseFolder,
+    ...{ chooseFolder, chooseTarget },
     reveal: (path) => shell.showItemInFolder(path),
     trash: (path) => shell.trashItem(path),
     onMoved: followWorkspace(workspaces),

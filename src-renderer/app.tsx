@@ -93,7 +93,7 @@ function useWindowKeys(): void {
   const isCases = useStore((state) => state.screen === 'cases');
   const back = useStore((state) => (state.screen === 'trace' ? state.traceFrom : 'cases'));
   const { showScreen, openOverlay, chooseResult, cycleTheme, freshSession } = useActions();
-  const { moveWorkspace, reveal, showRetained } = useActions();
+  const { moveWorkspace, reveal, showRetained, openExercise } = useActions();
   useKeys('everywhere', {
     'screen.cases': () => showScreen('cases'),
     'screen.trace': () => showScreen('trace'),
@@ -108,6 +108,7 @@ function useWindowKeys(): void {
     'window.retained': () => void showRetained(true),
     'window.theme': () => void cycleTheme(),
     'window.fresh': () => void freshSession(),
+    'exercise.open': openExercise,
     'workspace.create': () => void moveWorkspace({ kind: 'create' }),
     'workspace.choose': () => void moveWorkspace({ kind: 'choose' }),
     'workspace.reveal': () => void reveal(null),

@@ -10,6 +10,7 @@ import { type CrashRefundOptions, crashRefundCommand } from './commands/crash-re
 import { pendingCommand } from './commands/pending';
 import { reviewCommand } from './commands/review';
 import { addEvalCommands } from './define/eval';
+import { addExerciseCommand } from './define/exercise';
 import { addReplayCommand } from './define/replay';
 import { addRetainCommands } from './define/retain';
 import { runCommand } from './commands/run';
@@ -48,6 +49,7 @@ export function buildProgram(kit: Workspace, finish: Finish): Command {
   addReplayCommand(program, target);
   addRetainCommands(program, target);
   addImportCasesCommand(program, target);
+  addExerciseCommand(program, target);
   program
     .command('cases')
     .description('List the practice cases of every agent.')

@@ -5,6 +5,7 @@ import type { EvaluationDesk } from '../evaluation/evaluation-desk';
 import type { Publish } from '../runs/live-run';
 import type { LiveRuns } from '../runs/live-runs';
 import type { ApiKeyStore } from '../stores/api-key';
+import type { ExerciseStore } from '../stores/exercise-store';
 import type { PredictionStore } from '../stores/prediction-store';
 import type { UnsavedDocuments } from '../documents/unsaved-documents';
 import type { Workspaces } from '../workspaces/workspaces';
@@ -15,6 +16,7 @@ export interface Services {
   readonly workspaces: Workspaces;
   readonly unsaved: UnsavedDocuments;
   readonly predictions: PredictionStore;
+  readonly exercise: ExerciseStore;
   readonly liveRuns: LiveRuns;
   readonly evaluations: EvaluationDesk;
   /** Sends an event to the window. */
@@ -37,6 +39,8 @@ export interface Services {
   readonly chooseSource: () => Promise<string | null>;
   /** Asks the person for a table of cases; null when they changed their mind. */
   readonly chooseTable: () => Promise<string | null>;
+  /** Asks the person where to write a file of the suggested name; null when they changed their mind. */
+  readonly chooseTarget: (name: string) => Promise<string | null>;
   /** Asks the person for a folder, a new one to fill or one to open; null when they changed their mind. */
   readonly chooseFolder: (purpose: 'create' | 'open') => Promise<string | null>;
   /** Shows a file or folder in the file manager. */

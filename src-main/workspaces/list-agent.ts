@@ -5,6 +5,7 @@ import type { Agent } from '../controller/agent';
 import { summarizeRuns } from '../runs/summarize-results';
 import type { StoredResult } from '../stores/result-store';
 import { findOutside } from '../stores/inside-folder';
+import { listTools } from './list-tools';
 import {
   casePaths,
   listRequests,
@@ -33,10 +34,7 @@ export async function listAgent(
   const cases = described.ok ? described.value : (await listRequests(workspace, agent)).map(ownCase);
   const listings = await Promise.all(cases.map((each) => listCase(workspace, agent, each, results)));
   const { name, title, summary } = agent;
-  const tools = agent.tools.map(({ name, purpose, effect, takes, fixed, isLoose }) => ({
-    ...{ name, purpose, effect, takes: [...takes] },
-    ...{ fixed: { ...fixed }, is_loose: isLoose ?? false },
-  }));
+  const tools = listTools(agent);
   const argument_fields = [...agent.argumentFields];
   return {
     listing: { name, title, summary, tools, argument_fields, cases: listings },

@@ -18,7 +18,7 @@ import styles from './case-list-pane.module.css';
 import { CaseColumns, CaseRow } from './case-row';
 import { countCases } from './case-verdict';
 import { ListLoading } from './list-loading';
-import { OpenFileButton, RunAllButton, RunAllProgress } from './list-actions';
+import { ExerciseButton, OpenFileButton, RunAllButton, RunAllProgress } from './list-actions';
 import { useShownCases } from './use-shown-cases';
 
 /** Every case by agent, with its filter and what can be done with all of them. */
@@ -32,6 +32,7 @@ export function CaseListPane() {
       <Toolbar>
         <CaseFilterBar field={field} onLeave={focusList} />
         <ToolbarSpace />
+        <ExerciseButton />
         <OpenFileButton />
         <RunAllButton />
       </Toolbar>

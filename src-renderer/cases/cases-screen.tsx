@@ -1,3 +1,4 @@
+import { ExerciseScreen } from '../exercise/exercise-screen';
 import { useKeys } from '../keys/use-keys';
 import { selectSettings } from '../state/selectors';
 import { useActions, useStore } from '../state/store';
@@ -15,6 +16,8 @@ import { useWhereSent } from './use-where-sent';
 /** The practice cases; a newcomer first gets the way in. */
 export function CasesScreen() {
   const isFirstRun = useStore((state) => !selectSettings(state).first_run_done);
+  const isExercising = useStore((state) => state.isExercising);
+  if (isExercising) return <ExerciseScreen />;
   return (
     <>
       <h1 className={text.hidden}>Cases</h1>

@@ -7,7 +7,7 @@ import { Toolbar, ToolbarSpace } from '../ui/toolbar';
 import { FoldedCases } from './folded-cases';
 import styles from './lesson-pane.module.css';
 import { lessonSteps } from './lesson-steps';
-import { OpenFileButton, RunAllButton, RunAllProgress } from './list-actions';
+import { ExerciseButton, OpenFileButton, RunAllButton, RunAllProgress } from './list-actions';
 
 /** The way in: what the first case does step by step, with all cases folded below. */
 export function LessonPane() {
@@ -18,6 +18,7 @@ export function LessonPane() {
         <h2 className={styles.title}>Start here</h2>
         <span className={styles.lead}>one case, six steps, about a minute; no account needed</span>
         <ToolbarSpace />
+        <ExerciseButton />
         <OpenFileButton />
       </Toolbar>
       <RunAllProgress />

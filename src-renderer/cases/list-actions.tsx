@@ -1,4 +1,4 @@
-import { FolderOpen, ListVideo, X } from 'lucide-react';
+import { FolderOpen, ListVideo, Target, X } from 'lucide-react';
 import { sayCounts } from '../state/queue-verdict';
 import { selectAgents, selectSettings } from '../state/selectors';
 import { useActions, useStore } from '../state/store';
@@ -6,6 +6,18 @@ import { Button } from '../ui/button';
 import { Meter } from '../ui/meter';
 import styles from './list-actions.module.css';
 import { Strip } from '../ui/strip';
+
+/** Opens the decision exercise in place of the list. */
+export function ExerciseButton() {
+  const { openExercise } = useActions();
+  return (
+    <Button size="sm" variant="ghost" icon={Target} command="exercise.open" onClick={openExercise}>
+      <span>
+        <span className={styles.wide}>Decision </span>exercise
+      </span>
+    </Button>
+  );
+}
 
 /** Opens a result file from anywhere. */
 export function OpenFileButton() {

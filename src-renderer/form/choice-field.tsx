@@ -18,16 +18,20 @@ interface ChoiceFieldProps extends FieldFrame {
   readonly onChange: (value: string) => void;
   /** Shows the digit that picks each; the screen answers the key. */
   readonly digits?: boolean;
+  /** Whether the label is a question to the person rather than a name of the data. */
+  readonly asks?: boolean;
+  /** How many numbered things stand before it on the screen. */
+  readonly numberedBefore?: number;
 }
 
 /** One of a list, each with a line of its own. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { choices, value, onChange, digits = false, ...frame } = props;
+  const { choices, value, onChange, digits = false, asks = false, numberedBefore = 0, ...frame } = props;
   const ids = useFieldIds();
   const described = describeControl(frame, ids)['aria-describedby'];
   return (
     <div className={styles.field}>
-      <div className={styles.head}>
+      <div className={classNames(styles.head, asks && styles.asks)}>
         <FieldName frame={frame} ids={ids} labelId={ids.control} />
         <FieldAsides frame={frame} ids={ids} />
       </div>
@@ -42,7 +46,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
             key={choice.value}
             group={ids.control}
             choice={choice}
-            digit={digits && index < 9 ? String(index + 1) : null}
+            digit={digits ? digitOf(numberedBefore + index) : null}
             isChosen={choice.value === value}
             readOnly={frame.readOnly ?? false}
             onChoose={() => onChange(choice.value)}
@@ -52,6 +56,11 @@ export function ChoiceField(props: ChoiceFieldProps) {
       <FieldNotes frame={frame} ids={ids} />
     </div>
   );
+}
+
+/** The key of the nth numbered thing, counted from 0; there are nine. */
+function digitOf(index: number): string | null {
+  return index < 9 ? String(index + 1) : null;
 }
 
 interface ChoiceRowProps {

@@ -2,13 +2,15 @@ import type { Chord } from './chord';
 
 /**
  * Where a command's keys work. `everywhere` is behind every screen; a screen's own keys come before it; a mode of a
- * screen (`first-run`: nothing was run yet, `held`: a run waits before dispatch, `decision`: the person writes one, `predict`: they guess one, `compare`: two runs are side by side, `armed`: a decision waits for
+ * screen (`first-run`: nothing was run yet, `answered`: a question of the exercise is, `held`: a run waits before dispatch, `decision`: the person writes one, `predict`: they guess one, `compare`: two runs are side by side, `armed`: a decision waits for
  * `Enter`, `quit`: the person is asked before runs or changes are lost) comes before its screen.
  */
 export type Scope =
   | 'everywhere'
   | 'cases'
   | 'first-run'
+  | 'exercise'
+  | 'answered'
   | 'trace'
   | 'held'
   | 'decision'
@@ -27,6 +29,8 @@ export const scopeParents: Readonly<Record<Scope, Scope | null>> = {
   everywhere: null,
   cases: 'everywhere',
   'first-run': 'cases',
+  exercise: 'everywhere',
+  answered: 'exercise',
   trace: 'everywhere',
   held: 'trace',
   decision: 'trace',

@@ -4,6 +4,7 @@ import { dataCommands } from './data-commands';
 import { compareCommands } from './compare-commands';
 import { decisionCommands } from './decision-commands';
 import { evaluateCommands } from './evaluate-commands';
+import { exerciseCommands } from './exercise-commands';
 import { liveCommands } from './live-commands';
 import { predictCommands } from './predict-commands';
 import { reviewCommands } from './review-commands';
@@ -16,6 +17,7 @@ export type { Command, Scope } from './command';
 /** Every command, in the order of hints and lists. A letter has one meaning everywhere; a test finds conflicts. */
 export const commands = [
   ...casesCommands,
+  ...exerciseCommands,
   ...traceCommands,
   ...decisionCommands,
   ...predictCommands,

@@ -9,6 +9,8 @@ import styles from './keys-sheet.module.css';
 
 const modes: Partial<Readonly<Record<Scope, string>>> = {
   'first-run': 'not run yet',
+  exercise: 'in the exercise',
+  answered: 'once answered',
   held: 'while held',
   decision: 'while you decide',
   armed: 'when armed',

@@ -8,6 +8,7 @@ import type { DraftsSlice } from './drafts-slice';
 import type { EvaluateViewSlice } from './evaluate-view-slice';
 import type { EvaluatedRunsSlice } from './evaluated-runs-slice';
 import type { EvaluationsSlice } from './evaluations-slice';
+import type { ExerciseSlice } from './exercise-slice';
 import type { ForkSlice } from './fork-slice';
 import type { ImportsSlice } from './imports-slice';
 import type { InfoSlice } from './info-slice';
@@ -32,6 +33,7 @@ export type AppState = InfoSlice &
   CompareSlice &
   DecisionsSlice &
   ForkSlice &
+  ExerciseSlice &
   PredictionsSlice &
   QueueSlice &
   RetainedSlice &

@@ -12,6 +12,7 @@ import { createDraftsSlice } from './drafts-slice';
 import { createEvaluateViewSlice } from './evaluate-view-slice';
 import { createEvaluatedRunsSlice } from './evaluated-runs-slice';
 import { createEvaluationsSlice } from './evaluations-slice';
+import { createExerciseSlice } from './exercise-slice';
 import { createForkSlice } from './fork-slice';
 import { createImportsSlice } from './imports-slice';
 import { createInfoSlice } from './info-slice';
@@ -41,6 +42,7 @@ export function createStore(client: Client): Store {
     ...createCompareSlice(client)(...tools),
     ...createDecisionsSlice(client)(...tools),
     ...createForkSlice(client)(...tools),
+    ...createExerciseSlice(client)(...tools),
     ...createPredictionsSlice(client)(...tools),
     ...createQueueSlice(client)(...tools),
     ...createRetainedSlice(client)(...tools),

@@ -22,6 +22,7 @@ import {
   openedDocument,
   saveOutcome,
 } from '../domain/document';
+import { exerciseState } from '../domain/exercise';
 import { exhibit } from '../domain/exhibit';
 import { requestId } from '../domain/identifiers';
 import { json, jsonObject, sha256 } from '../domain/json';
@@ -60,6 +61,11 @@ const runRef = z.strictObject({ run_id: z.string().min(1).max(100) });
 /** A decision as a person wrote it: any JSON, because the controller answers it as it would a model's. */
 const writtenDecision = json;
 const evaluationRef = z.strictObject({ id: evaluationId });
+/** A decision of the exercise, which is kept; nothing that the window offers comes near the limit. */
+const chosenDecision = jsonObject.refine(
+  (decision) => JSON.stringify(decision).length <= 10_000,
+  'a decision of at most 10,000 characters',
+);
 const sessionName = z.string().regex(/^\d{3,6}$/);
 const documentText = z.string().max(maxInputBytes + 1);
 /** How a chosen table is read; null leaves it to what the table looks like. */
@@ -203,6 +209,19 @@ export const calls = {
   /** Keeps a guess and answers the new score; a turn of a run counts once. */
   'predictions.add': { input: prediction, output: predictionScores },
   'predictions.reset': { input: nothing, output: predictionScores },
+  /** The decision exercise with the answers so far; what is right crosses with an answer and not before. */
+  'exercise.get': { input: nothing, output: exerciseState },
+  /** Takes an answer and grades it; the first one to a question stays. */
+  'exercise.answer': {
+    input: z.strictObject({ id: z.string().max(80), decision: chosenDecision }),
+    output: exerciseState,
+  },
+  'exercise.reset': { input: nothing, output: exerciseState },
+  /** Writes the answers so far as a sheet where the person says; null when they changed their mind. */
+  'exercise.export': {
+    input: nothing,
+    output: z.strictObject({ path: z.string(), count: z.int().nonnegative() }).nullable(),
+  },
   /** Queues a run; a live mode takes its model and limits from the settings. */
   'runs.start': {
     input: z.strictObject({

@@ -26,6 +26,15 @@ for (const theme of ['light', 'dark'] as const) {
       await shoot('cases-first-run');
       await showCaseList(page);
       await shoot('cases-not-run');
+      await page.keyboard.press('q');
+      await page.getByRole('listbox', { name: '24 questions' }).waitFor();
+      await shoot('exercise-open');
+      for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('5');
+      await page.keyboard.press('Enter');
+      await page.getByText('To remember:').waitFor();
+      await shoot('exercise');
+      await page.keyboard.press('Escape');
       await page.keyboard.press('Control+2');
       await shoot('trace-empty');
       await page.keyboard.press('Control+5');

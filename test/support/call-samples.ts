@@ -1,6 +1,7 @@
 import { type CallInput, type CallName, type CallOutput, calls } from '../../src-shared/ipc/contract';
 import { defaultSettings } from '../../src-shared/domain/settings';
 import { evaluationListing, evaluationOf, suiteListing } from './evaluation-builders';
+import { exerciseState, rightAnswer, wrongAnswer } from './exercise-state';
 import { caseList } from './listing-builders';
 import { caseImport } from './import-builders';
 import { reviewRecord, passedChecks } from './review-builders';
@@ -311,6 +312,23 @@ export const callSamples: { readonly [Name in CallName]: CallSample<Name> } = {
     ],
   },
   'predictions.reset': { input: {}, output: noScores, bad: shared },
+  'exercise.get': { input: {}, output: exerciseState(), bad: shared },
+  'exercise.answer': {
+    input: { id: 'both-given', decision: { tool: 'escalate' } },
+    output: exerciseState([rightAnswer(), wrongAnswer()]),
+    bad: [
+      ...shared,
+      {},
+      { id: 'both-given' },
+      { id: 7, decision: {} },
+      { id: long, decision: {} },
+      { id: 'both-given', decision: [] },
+      { id: 'both-given', decision: 'escalate' },
+      { id: 'both-given', decision: { reason: long } },
+    ],
+  },
+  'exercise.reset': { input: {}, output: exerciseState(), bad: shared },
+  'exercise.export': { input: {}, output: { path: '/p/a.json', count: 2 }, bad: [...shared, { path: '/p' }] },
   'runs.start': {
     input: start,
     output: refundRun,

@@ -8,6 +8,7 @@ import { createHandlers } from '../../src-main/ipc/handlers/index';
 import { createEvaluationDesk } from '../../src-main/evaluation/evaluation-desk';
 import type { Services } from '../../src-main/ipc/services';
 import { createLiveRuns } from '../../src-main/runs/live-runs';
+import { openExerciseStore } from '../../src-main/stores/exercise-store';
 import { openPredictionStore } from '../../src-main/stores/prediction-store';
 import { openWorkspaceList } from '../../src-main/stores/workspace-list';
 import { createUnsavedDocuments } from '../../src-main/documents/unsaved-documents';
@@ -111,6 +112,7 @@ export async function openTestDesk(options: DeskOptions = {}): Promise<Desk> {
     workspaces,
     unsaved: createUnsavedDocuments(),
     predictions: await openPredictionStore(userData),
+    exercise: await openExerciseStore(userData),
     evaluations: createEvaluationDesk({ publish, onFault: note, clock }),
     publish,
     liveRuns: createLiveRuns({ publish, onFault: note, clock, concurrency: () => settings.concurrency }),
@@ -130,6 +132,7 @@ export async function openTestDesk(options: DeskOptions = {}): Promise<Desk> {
     chooseFile: async () => null,
     chooseSource: async () => null,
     chooseTable: async () => null,
+    chooseTarget: async () => null,
     writeClipboard: () => undefined,
     chooseFolder: async () => chosen,
     reveal: () => undefined,

@@ -6,6 +6,7 @@ import { caseHandlers } from './cases';
 import { decisionHandlers } from './decisions';
 import { documentHandlers } from './documents';
 import { evaluationHandlers } from './evaluations';
+import { exerciseHandlers } from './exercise';
 import { forkHandlers } from './forks';
 import { importHandlers } from './imports';
 import { plannerHandlers } from './planners';
@@ -38,5 +39,6 @@ export function createHandlers(services: Services): Handlers {
     ...documentHandlers(services),
     ...importHandlers(services),
     ...predictionHandlers(services),
+    ...exerciseHandlers(services),
   };
 }

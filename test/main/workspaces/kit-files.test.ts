@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { agents } from '../../../src-main/agents/registry';
 import { supportRequest } from '../../../src-main/agents/support/schema';
+import { checkedExercise } from '../../../src-main/exercise/load-exercise';
 import { kitAt, loadCases, loadExpectation } from '../../../src-main/workspaces/workspace';
 import { locatePassage } from '../../../src-main/agents/documents/locate-passage';
 import { openDocumentStore } from '../../../src-main/stores/document-store';
@@ -100,6 +101,7 @@ const schemas = agents.flatMap((agent): readonly (readonly [RegExp, z.ZodType])[
 
 schemas.push(
   [/^suites\/[a-z-]+\.json$/, suite],
+  [/^exercise\/questions\.json$/, checkedExercise],
   [/^retained\/[a-z-]+\/manifest\.json$/, retainedManifest],
   [/^retained\/[a-z-]+\/evaluation\.json$/, evaluationPlan],
   [/^retained\/.+-result\.json$/, runRecord],

@@ -1,0 +1,98 @@
+import type { Command } from './command';
+
+/** Commands of the decision exercise; `Enter` answers, and goes on once a question is answered. */
+export const exerciseCommands = [
+  {
+    id: 'exercise.open',
+    keys: ['Q'],
+    label: 'Decision exercise',
+    scope: 'everywhere',
+    group: 'Cases',
+    meaning: 'exercise',
+  },
+  pick(1),
+  pick(2),
+  pick(3),
+  pick(4),
+  pick(5),
+  pick(6),
+  pick(7),
+  pick(8),
+  pick(9),
+  {
+    id: 'exercise.answer',
+    keys: ['Enter'],
+    label: 'Answer',
+    hint: 'answer',
+    scope: 'exercise',
+    group: 'Cases',
+    meaning: 'primary',
+  },
+  {
+    id: 'answered.next',
+    keys: ['Enter'],
+    label: 'Next question',
+    hint: 'next question',
+    scope: 'answered',
+    group: 'Cases',
+    meaning: 'primary',
+  },
+  {
+    id: 'exercise.previous',
+    walks: true,
+    keys: ['ArrowUp'],
+    label: 'Question before',
+    hint: 'question',
+    scope: 'exercise',
+    group: 'Cases',
+    meaning: 'previous',
+  },
+  {
+    id: 'exercise.next',
+    walks: true,
+    keys: ['ArrowDown'],
+    label: 'Question after',
+    hint: 'question',
+    scope: 'exercise',
+    group: 'Cases',
+    meaning: 'next',
+  },
+  {
+    id: 'exercise.next-odd',
+    keys: ['N'],
+    label: 'Next that is not as it should be',
+    hint: 'next wrong',
+    scope: 'exercise',
+    group: 'Cases',
+    meaning: 'next odd',
+  },
+  {
+    id: 'exercise.export',
+    keys: ['Mod+E'],
+    label: 'Export the answers',
+    hint: 'export',
+    scope: 'exercise',
+    group: 'Cases',
+    meaning: 'export',
+  },
+  {
+    id: 'exercise.reset',
+    keys: [],
+    label: 'Begin the exercise anew',
+    scope: 'exercise',
+    group: 'Cases',
+    meaning: 'begin anew',
+  },
+] as const satisfies readonly Command[];
+
+function pick<const Digit extends number>(digit: Digit) {
+  return {
+    id: `exercise.pick-${digit}`,
+    keys: [`${digit}`],
+    label: `Choice ${digit}`,
+    hint: 'choose',
+    scope: 'exercise',
+    group: 'Cases',
+    meaning: `number ${digit}`,
+  } as const;
+}
