@@ -29,7 +29,8 @@ export interface ResultStore {
   readonly open: (file: string) => Promise<Result<RunRecord, readonly InputProblem[]>>;
 }
 
-const resultName = /^[A-Za-z0-9_-]{1,80}-result(?:-\d+)?\.json$/;
+/** How result files are named. */
+export const resultName = /^[A-Za-z0-9_-]{1,80}-result(?:-\d+)?\.json$/;
 
 /** Opens the results of an output folder; the folder need not exist yet. */
 export function openResultStore(folder: string, fs: FileSystem = realFileSystem): ResultStore {

@@ -1,0 +1,6 @@
+import { runsMigration } from './0001-runs';
+import { messagesMigration } from './0002-messages';
+import type { Migration } from './migration';
+
+/** Every migration in its order. */
+export const migrations: readonly Migration[] = [runsMigration, messagesMigration];
