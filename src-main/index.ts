@@ -4,6 +4,7 @@ import { app, type BrowserWindow, clipboard, dialog, session, shell } from 'elec
 import { agents } from './agents/registry';
 import { systemClock } from './controller/clock';
 import { createUnsavedDocuments } from './documents/unsaved-documents';
+import { createEvaluationDesk } from './evaluation/evaluation-desk';
 import { declareAppScheme, serveApp } from './hosts/app-protocol';
 import { openPlatformCipher } from './hosts/platform-cipher';
 import { guardQuit } from './hosts/guard-quit';
@@ -105,7 +106,8 @@ async function start(): Promise<void> {
     ...{ publish, onFault: reportFault, clock: systemClock },
     concurrency: () => settings.get().concurrency,
   });
-  const quitting = guardQuit(liveRuns, unsaved, ({ running, unsaved: paths }) =>
+  const evaluations = createEvaluationDesk({ publish, onFault: reportFault, clock: systemClock });
+  const quitting = guardQuit([liveRuns, evaluations], unsaved, ({ running, unsaved: paths }) =>
     publish('app.quit_asked', { running, unsaved: [...paths] }),
   );
   const handlers = createHandlers({
@@ -113,13 +115,15 @@ async function start(): Promise<void> {
     workspaces,
     unsaved,
     predictions,
-    liveRuns,
+    ...{ liveRuns, evaluations, publish },
     settings,
     about: { version: app.getVersion(), electron: process.versions.electron, platform: process.platform },
     notices: [settings.problem, predictions.problem, ...workspaces.notices].filter((each) => each !== null),
     chooseFile: () => chooseFile('Open a result file', [{ name: 'Result files', extensions: ['json'] }]),
     chooseSource: () =>
       chooseFile('Import a text as a source', [{ name: 'Text and Markdown', extensions: ['txt', 'md'] }]),
+    chooseTable: () =>
+      chooseFile('Import cases from a table', [{ name: 'CSV', extensions: ['csv', 'tsv', 'txt'] }]),
     chooseExecutable: () => chooseFile('Choose the Codex executable', []),
     quit: quitting.quit,
     apiKey,

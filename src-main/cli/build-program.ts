@@ -1,25 +1,33 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
-import { succeed } from '../../src-shared/domain/result';
+import { Command, Option } from 'commander';
 import { reviewDecision } from '../../src-shared/domain/review';
 import { plannerMode } from '../../src-shared/domain/status';
 import { agents } from '../agents/registry';
 import type { Agent } from '../controller/agent';
-import { recogniseWorkspace } from '../workspaces/recognise-workspace';
 import type { Workspace } from '../workspaces/workspace';
 import { casesCommand } from './commands/cases';
 import { type CrashOptions, crashCommand } from './commands/crash';
 import { type CrashRefundOptions, crashRefundCommand } from './commands/crash-refund';
 import { pendingCommand } from './commands/pending';
 import { reviewCommand } from './commands/review';
+import { addEvalCommands } from './define/eval';
+import { addRetainCommands } from './define/retain';
 import { runCommand } from './commands/run';
 import { type RunAllOptions, runAllCommand } from './commands/run-all';
+import { addImportCasesCommand } from './define/import-cases';
 import { type ExitStatus, exitStatus } from './exit-status';
 import { addPlannerOptions, type PlannerFlags, readPlannerChoice } from './planner-options';
-import { reportFailure } from './report-problems';
-import { openTerminal, type Terminal } from './terminal';
-
-/** Takes the exit status of the command that ran. */
-export type Finish = (status: ExitStatus) => void;
+import {
+  type CommonFlags,
+  type Finish,
+  inWorkspace,
+  jsonOption,
+  type JsonFlag,
+  parseSeconds,
+  type Target,
+  wholeNumber,
+  workspaceOption,
+} from './target';
+import { openTerminal } from './terminal';
 
 /** Builds the command line: its commands, their options and help. Bad usage throws a CommanderError. */
 export function buildProgram(kit: Workspace, finish: Finish): Command {
@@ -35,6 +43,9 @@ export function buildProgram(kit: Workspace, finish: Finish): Command {
   addRunAllCommand(program, target);
   addReviewCommands(program, target);
   addCrashCommands(program, target);
+  addEvalCommands(program, target);
+  addRetainCommands(program, target);
+  addImportCasesCommand(program, target);
   program
     .command('cases')
     .description('List the practice cases of every agent.')
@@ -42,31 +53,6 @@ export function buildProgram(kit: Workspace, finish: Finish): Command {
     .addOption(jsonOption())
     .action((flags: CommonFlags) => inWorkspace(target, flags, casesCommand));
   return program;
-}
-
-/** What every command gets: the workspace it works in unless another is named, and who takes its exit status. */
-interface Target {
-  readonly kit: Workspace;
-  readonly finish: Finish;
-}
-
-interface JsonFlag {
-  readonly json?: boolean;
-}
-
-interface CommonFlags extends JsonFlag {
-  readonly workspace?: string;
-}
-
-/** Runs a command in the named workspace, or in the kit. */
-async function inWorkspace(
-  { kit, finish }: Target,
-  flags: CommonFlags,
-  command: (workspace: Workspace, terminal: Terminal) => Promise<ExitStatus>,
-): Promise<void> {
-  const terminal = openTerminal(flags.json ?? false);
-  const own = flags.workspace === undefined ? succeed(kit) : await recogniseWorkspace(flags.workspace);
-  finish(own.ok ? await command(own.value, terminal) : reportFailure(terminal, own.failure));
 }
 
 interface RunFlags extends CommonFlags, PlannerFlags {
@@ -86,7 +72,7 @@ function addRunCommand(run: Command, agent: Agent, target: Target): void {
   addPlannerOptions(command, plannerMode.options);
   command
     .requiredOption('--output <dir>', 'the folder for results and review records')
-    .option('--max-turns <n>', 'decisions before the run is blocked', parseTurns)
+    .option('--max-turns <n>', 'decisions before the run is blocked', wholeNumber(1, 1000))
     .option('--time-budget <seconds>', 'running time before the run is blocked', parseSeconds)
     .option('--request <file>', 'a request of your own')
     .option('--decisions <file>', 'decisions for demo mode')
@@ -118,7 +104,7 @@ function addRunAllCommand(program: Command, target: Target): void {
   addPlannerOptions(command, plannerMode.exclude(['manual']).options);
   command
     .requiredOption('--output <dir>', 'the folder that gets one folder per case')
-    .option('--max-turns <n>', 'decisions before a run is blocked', parseTurns)
+    .option('--max-turns <n>', 'decisions before a run is blocked', wholeNumber(1, 1000))
     .option('--time-budget <seconds>', 'running time before a run is blocked', parseSeconds)
     .addOption(workspaceOption())
     .addOption(jsonOption())
@@ -185,7 +171,7 @@ function addCrashCommands(program: Command, { kit, finish }: Target): void {
       'Kill a program at the payment of a practice refund, and see what the next start makes of it.',
     )
     .requiredOption('--output <dir>', 'the folder of the practice session')
-    .option('--times <n>', 'how many programs are killed, one after the other', parseTimes)
+    .option('--times <n>', 'how many programs are killed, one after the other', wholeNumber(1, 100))
     .addOption(jsonOption())
     .action(async (flags: JsonFlag & CrashOptions) =>
       finish(await crashCommand(flags, kit, openTerminal(flags.json ?? false))),
@@ -198,28 +184,6 @@ function addCrashCommands(program: Command, { kit, finish }: Target): void {
     .action(async (flags: CrashRefundOptions) =>
       finish(await crashRefundCommand(flags, kit, openTerminal(false))),
     );
-}
-
-const workspaceOption = (): Option =>
-  new Option('--workspace <dir>', 'a workspace of your own; the supplied kit when absent');
-
-const jsonOption = (): Option => new Option('--json', 'print exactly one JSON document');
-
-function parseTurns(text: string): number {
-  const turns = Number(text);
-  if (/^\d{1,4}$/.test(text) && turns >= 1 && turns <= 1000) return turns;
-  throw new InvalidArgumentError('It must be a whole number from 1 to 1000.');
-}
-
-function parseTimes(text: string): number {
-  if (/^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 100) return Number(text);
-  throw new InvalidArgumentError('It must be a whole number from 1 to 100.');
-}
-
-function parseSeconds(text: string): number {
-  const seconds = Number(text);
-  if (/^\d+(\.\d+)?$/.test(text) && seconds > 0 && seconds <= 86_400) return seconds;
-  throw new InvalidArgumentError('It must be a number of seconds above 0, at most 86400.');
 }
 
 /** The first long option that stands twice in the arguments; a repeated one would silently win over the first. */

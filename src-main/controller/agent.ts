@@ -199,6 +199,8 @@ export interface AgentDefinition<Request extends JsonObject, Stores, Facts> {
   readonly tools: readonly Tool<Stores, Request>[];
   /** The agent's own checks, run between the ones on shape and the ones on progress. */
   readonly checks: readonly Check<PolicyContext<Request, Facts>>[];
+  /** The checks that fail when a proposal names an id that is not its own: `policy:…` and `invariant:…` by name. */
+  readonly identifierChecks: readonly string[];
   readonly dataFiles: readonly DataFile[];
   /** Null for an agent that has no options. */
   readonly options: OptionsFile | null;
@@ -206,8 +208,8 @@ export interface AgentDefinition<Request extends JsonObject, Stores, Facts> {
   readonly setup?: z.ZodType<JsonObject>;
   readonly inputGuardrail?: InputGuardrail;
   readonly outputGuardrail?: OutputGuardrail;
-  /** The names of the invariants of its tools, for switching one off. */
-  readonly invariants?: readonly string[];
+  /** The invariants of its tools, for switching one off. */
+  readonly invariants?: readonly { readonly name: string; readonly title: string }[];
   /** Null for an agent whose records quote nothing. */
   readonly sources: SourceFiles | null;
   readonly openStores: (

@@ -23,13 +23,13 @@ export interface QuitGuard {
 
 /** Guards the quitting of the app; `ask` puts the question to the person, who answers with `quit` or not at all. */
 export function guardQuit(
-  liveRuns: Pick<LiveRuns, 'going' | 'cancelAll'>,
+  goings: readonly Pick<LiveRuns, 'going' | 'cancelAll'>[],
   unsaved: Pick<UnsavedDocuments, 'list'>,
   ask: (stakes: QuitStakes) => void,
 ): QuitGuard {
   let isAgreed = false;
   const stop = (event: { preventDefault: () => void }): void => {
-    const stakes = { running: liveRuns.going(), unsaved: unsaved.list() };
+    const stakes = { running: goings.reduce((sum, each) => sum + each.going(), 0), unsaved: unsaved.list() };
     if (isAgreed || (stakes.running === 0 && stakes.unsaved.length === 0)) return;
     event.preventDefault();
     ask(stakes);
@@ -38,7 +38,9 @@ export function guardQuit(
     if (isAgreed) return;
     isAgreed = true;
     const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
-    void Promise.race([liveRuns.cancelAll(), patience]).finally(() => app.quit());
+    void Promise.race([Promise.all(goings.map((each) => each.cancelAll())), patience]).finally(() =>
+      app.quit(),
+    );
   };
   app.on('before-quit', stop);
   // The system asks for the end, as at a logout: nobody is there to answer a question.

@@ -1,6 +1,8 @@
 import type { Settings } from '../../src-shared/domain/settings';
 import type { Clock } from '../controller/clock';
 import type { PlannerKeys } from '../runs/live-choice';
+import type { EvaluationDesk } from '../evaluation/evaluation-desk';
+import type { Publish } from '../runs/live-run';
 import type { LiveRuns } from '../runs/live-runs';
 import type { ApiKeyStore } from '../stores/api-key';
 import type { PredictionStore } from '../stores/prediction-store';
@@ -14,6 +16,9 @@ export interface Services {
   readonly unsaved: UnsavedDocuments;
   readonly predictions: PredictionStore;
   readonly liveRuns: LiveRuns;
+  readonly evaluations: EvaluationDesk;
+  /** Sends an event to the window. */
+  readonly publish: Publish;
   readonly settings: {
     readonly get: () => Settings;
     readonly change: (changes: Partial<Settings>) => Settings;
@@ -30,6 +35,8 @@ export interface Services {
   readonly chooseFile: () => Promise<string | null>;
   /** Asks the person for a text file to import; null when they changed their mind. */
   readonly chooseSource: () => Promise<string | null>;
+  /** Asks the person for a table of cases; null when they changed their mind. */
+  readonly chooseTable: () => Promise<string | null>;
   /** Asks the person for a folder, a new one to fill or one to open; null when they changed their mind. */
   readonly chooseFolder: (purpose: 'create' | 'open') => Promise<string | null>;
   /** Shows a file or folder in the file manager. */

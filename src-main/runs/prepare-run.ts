@@ -3,6 +3,7 @@ import { relative, sep } from 'node:path';
 import type { Json, JsonObject } from '../../src-shared/domain/json';
 import { fail, type Result, succeed } from '../../src-shared/domain/result';
 import { type RunHeader, type RunLimits, runHeader } from '../../src-shared/domain/trace';
+import { parseDocument } from '../../src-shared/input/parse-document';
 import { formatPath, type InputProblem } from '../../src-shared/input/problem';
 import type { Agent } from '../controller/agent';
 import type { GuardSource } from '../controller/input-guard';
@@ -42,6 +43,8 @@ export interface RunOrder {
   readonly fork: ForkOrder | null;
   /** A recorded run that decides again by its own record; null for every other. */
   readonly replay: ReplayOrder | null;
+  /** A request and decisions for demo mode in place of the case’s own; absent or null when the case’s are taken. */
+  readonly supplied?: { readonly request: JsonObject | null; readonly decisions: readonly Json[] | null };
   /** Files of the person's own, as they named them. */
   readonly files: {
     readonly request: string | null;
@@ -82,10 +85,7 @@ export async function prepareRun(
   if (outside.length > 0) return fail(outside);
   const request = await findRequest(order, requestPath);
   if (!request.ok) return request;
-  const decisions = await loadSuppliedDecisions(
-    order.planner,
-    order.replay?.continues === false ? '' : decisionsPath,
-  );
+  const decisions = await findDecisions(order, decisionsPath);
   if (!decisions.ok) return decisions;
   const setup = parseSetup(agent, given);
   if (!setup.ok) return setup;
@@ -116,7 +116,7 @@ function decisionsOf({ replay }: RunOrder, supplied: readonly Json[]): readonly 
 
 /** The request of the run: read from its file, or the parent's own for a fork, whatever its file says by now. */
 async function findRequest(
-  { agent, fork, replay }: RunOrder,
+  { agent, fork, replay, supplied }: RunOrder,
   path: string,
 ): Promise<
   Result<
@@ -126,29 +126,41 @@ async function findRequest(
 > {
   const known = fork ?? replay;
   if (known) return succeed({ request: known.request, workspace: [] });
+  if (supplied?.request) return checkSupplied(agent, supplied.request);
   const loaded = await loadRequest(agent, path);
   if (!loaded.ok) return loaded;
   return succeed({ request: loaded.value.request, workspace: [{ file: path, sha256: loaded.value.sha256 }] });
 }
 
+/** A request that is written in a suite is held to the same schema as one in a file. */
+function checkSupplied(
+  agent: Agent,
+  given: JsonObject,
+): Result<{ readonly request: JsonObject; readonly workspace: [] }, readonly InputProblem[]> {
+  const request = parseDocument(agent.request, JSON.stringify(given), 'the suite’s own request');
+  return request.ok ? succeed({ request: request.value, workspace: [] }) : request;
+}
+
 /** Only demo mode reads the supplied decisions; a model is never near them. */
-async function loadSuppliedDecisions(
-  choice: PlannerChoice,
-  path: string,
+async function findDecisions(
+  order: RunOrder,
+  file: string,
 ): Promise<
   Result<
     { readonly decisions: readonly Json[]; readonly workspace: RunHeader['workspace'] },
     readonly InputProblem[]
   >
 > {
+  const { planner, replay, supplied } = order;
+  const decisions = supplied?.decisions ?? null;
+  if (decisions) return succeed({ decisions, workspace: [] });
+  const isUnread = planner.mode !== 'demo' || replay?.continues === false;
   // A request of the person's own that was forked brings no list.
-  if (choice.mode !== 'demo' || path === '') return succeed({ decisions: [], workspace: [] });
-  const loaded = await loadDecisions(path);
+  if (isUnread || file === '') return succeed({ decisions: [], workspace: [] });
+  const loaded = await loadDecisions(file);
   if (!loaded.ok) return loaded;
-  return succeed({
-    decisions: loaded.value.decisions,
-    workspace: [{ file: path, sha256: loaded.value.sha256 }],
-  });
+  const { sha256 } = loaded.value;
+  return succeed({ decisions: loaded.value.decisions, workspace: [{ file, sha256 }] });
 }
 
 interface Sources {

@@ -42,8 +42,25 @@ async function fillFolder(kit: Workspace, folder: string): Promise<void> {
   await rm(made, { recursive: true, force: true });
   await mkdir(made, { recursive: true });
   for (const agent of agents) await copyAgent(kit, agent, join(made, agent.name));
-  for (const { name } of agents) await rename(join(made, name), join(folder, name));
+  const others = await copyOthers(kit, made);
+  for (const name of [...others, ...agents.map((agent) => agent.name)]) {
+    await rename(join(made, name), join(folder, name));
+  }
   await rm(made, { recursive: true });
+}
+
+/** Folders of the kit that belong to no agent and that a person may want to change. */
+const otherFolders = ['suites'];
+
+/** Copies what belongs to no agent and answers what there was. */
+async function copyOthers(kit: Workspace, target: string): Promise<readonly string[]> {
+  const copied: string[] = [];
+  for (const name of otherFolders) {
+    if (!(await exists(join(kit.folder, name)))) continue;
+    await copyFolder(join(kit.folder, name), join(target, name));
+    copied.push(name);
+  }
+  return copied;
 }
 
 /** The kit's files of an agent with the example of own data laid over them: files beside files, records among records. */

@@ -1,6 +1,10 @@
 import type { Failure } from '../../src-shared/domain/result';
 import type { Workspace } from './workspace';
 
+/** Why the kit may not be written to. */
+export const kitSentence =
+  'The supplied kit is read-only, so that there is always an unchanged one to go back to.';
+
 /** The open workspace's folder is gone. */
 export function describeMissing({ folder }: Workspace): Failure {
   const todo = 'Put the folder back, or open another workspace. Nothing was written.';

@@ -12,7 +12,14 @@ import { createWorkspace } from './create-workspace';
 import { findReadOnly } from './find-read-only';
 import { isFolder, isWithin, recogniseWorkspace } from './recognise-workspace';
 import type { Workspace } from './workspace';
-import { describeMissing, noSession, notRecent, refuseKit, refuseWriting } from './workspace-failures';
+import {
+  describeMissing,
+  kitSentence,
+  noSession,
+  notRecent,
+  refuseKit,
+  refuseWriting,
+} from './workspace-failures';
 
 /** The workspace and the session that everything uses now. */
 export interface Workspaces {
@@ -22,6 +29,8 @@ export interface Workspaces {
   readonly outputFolder: () => string;
   /** The folder of a session of the open workspace; null when there is none by this name. */
   readonly sessionFolder: (name: string) => string | null;
+  /** Where the open workspace’s evaluations are, which need not be there yet; the kit’s are kept outside it. */
+  readonly evaluationsFolder: () => string;
   /** Names of the open workspace's sessions, newest first. */
   readonly sessions: () => Promise<readonly string[]>;
   /** Starts the next session; earlier ones stay as they are. A workspace that was removed is not made anew. */
@@ -58,8 +67,6 @@ interface Opened {
   readonly sessions: SessionFolders;
 }
 
-const kitSentence = 'The supplied kit is read-only, so that there is always an unchanged one to go back to.';
-
 /** Opens the workspace of the last start, or the kit when there was none or it is gone. */
 export async function openWorkspaces(options: WorkspacesOptions): Promise<Workspaces> {
   const { kit, list } = options;
@@ -92,6 +99,7 @@ export async function openWorkspaces(options: WorkspacesOptions): Promise<Worksp
     current: () => opened.workspace,
     outputFolder: () => opened.sessions.currentFolder(),
     sessionFolder: (name) => opened.sessions.folder(name),
+    evaluationsFolder: () => join(isKit() ? options.practice : opened.workspace.folder, 'evaluations'),
     sessions: () => opened.sessions.list(),
     freshSession: async () => {
       const { workspace, sessions } = opened;

@@ -13,7 +13,7 @@ import type {
 } from '../../src-shared/domain/trace';
 import { compareDecisions } from '../decision/compare-decisions';
 import type { RunTrace } from '../state/run-trace';
-import { isSameJson } from '../ui/same-json';
+import { isSameJson } from '../../src-shared/domain/same-json';
 
 /** What one run did in a turn. */
 export interface TurnSide {

@@ -8,6 +8,7 @@ import styles from './data-screen.module.css';
 import { DataStrip } from './data-strip';
 import { DocumentArea } from './document-area';
 import { FilesPane } from './files-pane';
+import { ImportCases } from '../imports/import-cases';
 import { NoDocument } from './no-document';
 import { focusIn, isEditing, useDataLayout, type DataLayout } from './use-data-layout';
 
@@ -26,6 +27,7 @@ export function DataScreen() {
     <div ref={root} className={styles.screen}>
       <h1 className={text.hidden}>Data</h1>
       <DataStrip />
+      <ImportCases />
       <div className={styles.panes}>
         {layout.room === 1 ? (
           layout.shown === 'files' ? (

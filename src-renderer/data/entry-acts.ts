@@ -3,7 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../src-shared/domai
 import { parseJson } from '../../src-shared/input/parse-json';
 import type { DocumentEditor } from '../editor/document-editor';
 import { entrySchemaOf } from '../editor/read-entry';
-import { fieldsOf, firstValueOf } from '../form/schema-fields';
+import { fieldsOf, firstValueOf } from '../../src-shared/domain/schema-fields';
 import type { Draft } from '../state/draft';
 
 /** Why a new record cannot have an id, as a sentence; null when it can. */

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { FileInput, Search } from 'lucide-react';
 import { type RefObject, useState, useSyncExternalStore } from 'react';
 import { KeyCaps } from '../keys/key-caps';
 import { selectDraft } from '../state/draft';
@@ -6,6 +6,7 @@ import { latest } from '../state/loadable';
 import { useActions, useStore } from '../state/store';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
+import { useImportCases } from '../imports/use-import-cases';
 import { FailureNotice } from '../ui/failure-notice';
 import { Pane } from '../ui/pane';
 import { Toolbar } from '../ui/toolbar';
@@ -129,6 +130,23 @@ function useActivate(): (row: TreeRow) => void {
   };
 }
 
+function ImportButton() {
+  const { begin, obstacle } = useImportCases();
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={FileInput}
+      iconOnly
+      command="data.import-cases"
+      disabledReason={obstacle}
+      onClick={begin}
+    >
+      Import cases from CSV…
+    </Button>
+  );
+}
+
 interface RecordFilterProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly onLeave: () => void;
@@ -160,6 +178,7 @@ function RecordFilter({ inputRef, onLeave }: RecordFilterProps) {
         />
         {value === '' && <KeyCaps command="window.filter" />}
       </label>
+      <ImportButton />
     </Toolbar>
   );
 }

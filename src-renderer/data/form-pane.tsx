@@ -2,7 +2,7 @@ import { ArrowUp } from 'lucide-react';
 import { EntryForm } from '../editor/entry-form';
 import { entrySchemaOf } from '../editor/read-entry';
 import { useEditor } from '../editor/use-editor';
-import { fieldsOf } from '../form/schema-fields';
+import { fieldsOf } from '../../src-shared/domain/schema-fields';
 import type { Draft } from '../state/draft';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';

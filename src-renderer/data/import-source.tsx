@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ChosenSource, ProposedRecord } from '../../src-shared/domain/document';
 import { entrySchemaOf } from '../editor/read-entry';
-import { fieldsOf, shapeOf } from '../form/schema-fields';
+import { fieldsOf, shapeOf } from '../../src-shared/domain/schema-fields';
 import type { Draft } from '../state/draft';
 import { useActions } from '../state/store';
 import text from '../styles/text.module.css';

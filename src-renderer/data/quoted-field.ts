@@ -1,7 +1,7 @@
 import { entrySchemaOf } from '../editor/read-entry';
 import { literalsOf } from '../editor/object-field';
 import { readString } from '../editor/scan-json';
-import { fieldsOf } from '../form/schema-fields';
+import { fieldsOf } from '../../src-shared/domain/schema-fields';
 import type { Draft } from '../state/draft';
 
 /** A field whose text is quoted from a source, and the field that names the source. */

@@ -3,7 +3,7 @@ import { JsonEditor } from '../editor/json-editor';
 import { ChoiceField } from '../form/choice-field';
 import { FormRows } from '../form/form-row';
 import { LockedField } from '../form/locked-field';
-import { fieldsOf, type SchemaField, shapeOf } from '../form/schema-fields';
+import { fieldsOf, type SchemaField, shapeOf } from '../../src-shared/domain/schema-fields';
 import { SelectField } from '../form/select-field';
 import { TextField } from '../form/text-field';
 import styles from './decision-form.module.css';

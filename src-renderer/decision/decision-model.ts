@@ -11,7 +11,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../src-shared/domai
 import { describeExpected, describeValue } from '../../src-shared/input/parse-document';
 import { parseJson } from '../../src-shared/input/parse-json';
 import { formatPath, type InputProblem } from '../../src-shared/input/problem';
-import { fieldsOf, firstValueOf } from '../form/schema-fields';
+import { fieldsOf, firstValueOf } from '../../src-shared/domain/schema-fields';
 
 /** What a form of an agent's decision is made from. */
 export interface DecisionBasis {

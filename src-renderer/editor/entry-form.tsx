@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { JsonObject } from '../../src-shared/domain/json';
 import { formatPath } from '../../src-shared/input/problem';
 import { FormRows } from '../form/form-row';
-import { fieldsOf } from '../form/schema-fields';
+import { fieldsOf } from '../../src-shared/domain/schema-fields';
 import { Button } from '../ui/button';
 import { Pieces } from '../ui/data-text';
 import type { DocumentEditor, EntryText } from './document-editor';

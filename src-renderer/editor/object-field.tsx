@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import type { JsonObject } from '../../src-shared/domain/json';
 import { ItemActs } from '../form/list-field';
-import { fieldsOf, firstValueOf } from '../form/schema-fields';
+import { fieldsOf, firstValueOf } from '../../src-shared/domain/schema-fields';
 import { Button } from '../ui/button';
 import { Pieces } from '../ui/data-text';
 import type { JsonPath } from './edit-json';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { JsonObject } from '../../src-shared/domain/json';
 import { shorten } from '../../src-shared/input/problem';
 import type { FieldFrame } from '../form/field';
-import { firstValueOf, type FieldShape, shapeOf } from '../form/schema-fields';
+import { firstValueOf, type FieldShape, shapeOf } from '../../src-shared/domain/schema-fields';
 import { IntegerField } from '../form/integer-field';
 import { ListField } from '../form/list-field';
 import { SelectField } from '../form/select-field';

@@ -13,7 +13,7 @@ import {
 import { useDecisionKeys } from '../decision/use-decision-keys';
 import { useViewSwitch } from '../decision/use-view-switch';
 import type { RunTrace } from '../state/run-trace';
-import { isSameJson } from '../ui/same-json';
+import { isSameJson } from '../../src-shared/domain/same-json';
 import { selectSettings } from '../state/selectors';
 import { useActions, useStore } from '../state/store';
 

@@ -38,6 +38,14 @@ export const dataCommands = [
     meaning: 'import',
   },
   {
+    id: 'data.import-cases',
+    keys: [],
+    label: 'Import cases from CSV',
+    scope: 'data',
+    group: 'Data',
+    meaning: 'import cases',
+  },
+  {
     id: 'data.undo',
     keys: ['Mod+Z'],
     label: 'Undo',

@@ -6,6 +6,7 @@ import type { DecisionsSlice } from './decisions-slice';
 import type { DocumentsSlice } from './documents-slice';
 import type { DraftsSlice } from './drafts-slice';
 import type { ForkSlice } from './fork-slice';
+import type { ImportsSlice } from './imports-slice';
 import type { InfoSlice } from './info-slice';
 import type { PredictionsSlice } from './predictions-slice';
 import type { QueueSlice } from './queue-slice';
@@ -30,6 +31,7 @@ export type AppState = InfoSlice &
   ReviewsSlice &
   WorkspaceSlice &
   DocumentsSlice &
+  ImportsSlice &
   DraftsSlice &
   DataViewSlice &
   UiSlice;

@@ -10,6 +10,7 @@ import { createDecisionsSlice } from './decisions-slice';
 import { createDocumentsSlice } from './documents-slice';
 import { createDraftsSlice } from './drafts-slice';
 import { createForkSlice } from './fork-slice';
+import { createImportsSlice } from './imports-slice';
 import { createInfoSlice } from './info-slice';
 import { createPredictionsSlice } from './predictions-slice';
 import { createQueueSlice } from './queue-slice';
@@ -39,6 +40,7 @@ export function createStore(client: Client): Store {
     ...createReviewsSlice(client)(...tools),
     ...createWorkspaceSlice(client)(...tools),
     ...createDocumentsSlice(client)(...tools),
+    ...createImportsSlice(client)(...tools),
     ...createDraftsSlice(client)(...tools),
     ...createDataViewSlice()(...tools),
     ...createUiSlice()(...tools),

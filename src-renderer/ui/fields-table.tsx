@@ -3,7 +3,7 @@ import type { Json } from '../../src-shared/domain/json';
 import text from '../styles/text.module.css';
 import { DataText } from './data-text';
 import styles from './fields-table.module.css';
-import { isSameJson } from './same-json';
+import { isSameJson } from '../../src-shared/domain/same-json';
 import { VisuallyHidden } from './visually-hidden';
 
 /** One field of two things side by side. */

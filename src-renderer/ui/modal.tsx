@@ -5,7 +5,7 @@ interface ModalProps {
   readonly label: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  readonly width?: 'narrow' | 'wide';
+  readonly width?: 'narrow' | 'wide' | 'full';
 }
 
 /** What lies over the window: a native dialog, so that focus, `Esc` and what is behind are the browser's work. */

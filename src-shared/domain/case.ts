@@ -10,8 +10,8 @@ export const practiceCase = z.strictObject({
   title: z.string(),
   /** What the case teaches, in one sentence. */
   teaches: z.string(),
-  /** What to look for while stepping, in order. */
-  look_for: z.array(z.string()).min(1),
+  /** What to look for while stepping, in order; empty when nobody wrote it. */
+  look_for: z.array(z.string()),
   /** A fault that the application injects into every lookup of this case. */
   lookup_fault: z.enum(['timeout']).nullable().default(null),
   /** What else the application arranges for this case, by the agent's own schema, such as a fault of a payment. */
@@ -22,19 +22,54 @@ export type PracticeCase = z.infer<typeof practiceCase>;
 /** The kit's file of cases, in the order in which they are shown. */
 export const caseFile = z.array(practiceCase).min(1);
 
+/** Arguments that a dispatched call must have had; fields that are not named may be anything. */
+export const expectedCall = z.strictObject({
+  tool: z.string(),
+  /** Which call of this tool, from 1. */
+  call: z.int().positive().default(1),
+  fields: jsonObject,
+});
+export type ExpectedCall = z.infer<typeof expectedCall>;
+
+/** Events that are told by what they are; a field that is null may be anything. */
+export const eventPattern = z.strictObject({
+  kind: z.enum(['proposal', 'policy', 'tool_result', 'planner_failure', 'guardrail']),
+  /** The tool that was proposed, judged or called. */
+  tool: z.string().nullable().default(null),
+  /**
+   * `allowed` or `refused` for a policy or a tool with invariants, the guardrail’s own word for a guardrail, and the code
+   * of a planner’s failure.
+   */
+  verdict: z.string().nullable().default(null),
+});
+export type EventPattern = z.infer<typeof eventPattern>;
+
 /** How a case should end. Kept apart from everything that a planner can read. */
 export const expectation = z.strictObject({
   status: runStatus,
+  /** The code that a blocked, failed or halted run must end with; null when any, or none, will do. */
+  code: z.string().nullable().default(null),
   /** The status when the output folder already holds the same proposal; null when that cannot happen. */
   repeated_status: runStatus.nullable(),
-  /** Tools that must have been dispatched, in order. */
+  /** Tools that must have been dispatched. */
   tools: z.array(z.string()),
+  /** Whether their order counts. */
+  tool_order: z.enum(['exact', 'any']).default('exact'),
   /** The same for a run that ended in `repeated_status`; null when they are the same and its facts too. */
   repeated_tools: z.array(z.string()).nullable().default(null),
   /** Texts that the outcome must contain. */
   facts: z.array(z.string()),
   /** Texts that must appear neither in a decision nor in an outcome. */
   never: z.array(z.string()),
+  /** What dispatched calls must have been given. */
+  arguments: z.array(expectedCall).default([]),
+  /**
+   * Checks that must have been made and passed each time: `policy:…` and `invariant:…` by name, and `search:retired` and
+   * `search:audience` for what a search leaves out.
+   */
+  checks: z.array(z.string()).default([]),
+  /** Events that must not occur. */
+  never_events: z.array(eventPattern).default([]),
 });
 export type Expectation = z.infer<typeof expectation>;
 
@@ -64,8 +99,6 @@ export type RunSummary = z.infer<typeof runSummary>;
 
 /** A case with everything that the case list shows: one that was described, or a request of the person's own. */
 export const caseListing = practiceCase.extend({
-  /** Empty for a request of the person's own. */
-  look_for: z.array(z.string()),
   /** Whether it is a request without a description in the file of cases. */
   own: z.boolean(),
   /** Null when the file cannot be read. */

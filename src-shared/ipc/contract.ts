@@ -5,6 +5,14 @@
 import { z } from 'zod';
 import { agentListing } from '../domain/case';
 import {
+  caseImport,
+  delimiterName,
+  importOutcome,
+  mappedColumn,
+  maxImportColumns,
+  maxImportRecords,
+} from '../domain/case-import';
+import {
   chosenSource,
   documentCheck,
   documentKind,
@@ -15,6 +23,7 @@ import {
   saveOutcome,
 } from '../domain/document';
 import { exhibit } from '../domain/exhibit';
+import { requestId } from '../domain/identifiers';
 import { json, jsonObject, sha256 } from '../domain/json';
 import { failureCodes } from '../domain/result';
 import { keyState, preflightCheck } from '../domain/planner-setup';
@@ -25,6 +34,10 @@ import { settings } from '../domain/settings';
 import { agentName, plannerMode } from '../domain/status';
 import { plannerStep, runEnd, runHeader, runProgress, traceEvent } from '../domain/trace';
 import { practiceSession, workspaceState } from '../domain/workspace';
+import { evaluatedRun } from '../evaluation/evaluated-run';
+import { evaluation, evaluationId, evaluationListing, evaluationProgress } from '../evaluation/evaluation';
+import { mutationReport } from '../evaluation/mutation';
+import { repeatCount, suiteListing } from '../evaluation/suite';
 import { maxInputBytes } from '../input/parse-json';
 
 /** A run as the window shows it, live or finished. */
@@ -44,8 +57,15 @@ const nothing = z.strictObject({});
 const runRef = z.strictObject({ run_id: z.string().min(1).max(100) });
 /** A decision as a person wrote it: any JSON, because the controller answers it as it would a model's. */
 const writtenDecision = json;
+const evaluationRef = z.strictObject({ id: evaluationId });
 const sessionName = z.string().regex(/^\d{3,6}$/);
 const documentText = z.string().max(maxInputBytes + 1);
+/** How a chosen table is read; null leaves it to what the table looks like. */
+const importReading = z.strictObject({
+  agent: agentName,
+  delimiter: delimiterName.nullable(),
+  mapping: z.array(mappedColumn).max(maxImportColumns).nullable(),
+});
 
 /** Name, input and output of every call from the window. */
 export const calls = {
@@ -155,6 +175,15 @@ export const calls = {
     input: z.strictObject({ paths: z.array(documentPath).max(1000) }),
     output: nothing,
   },
+  /** Asks the person for a table of cases and says what importing it would come to; null when they changed their mind. */
+  'imports.choose': { input: z.strictObject({ agent: agentName }), output: caseImport.nullable() },
+  /** The same for the table that was chosen last, read in another way. */
+  'imports.check': { input: importReading, output: caseImport },
+  /** Imports the right records of the chosen table, if they are as many as the person has seen. */
+  'imports.add': {
+    input: importReading.extend({ count: z.int().positive().max(maxImportRecords) }),
+    output: importOutcome,
+  },
   /** Writes the decisions of a finished run as the list that demo mode replays for a case. */
   'decisions.keep': {
     input: runRef.extend({
@@ -226,6 +255,36 @@ export const calls = {
     input: runRef.extend({ seq: z.int().positive(), request: jsonObject }),
     output: z.strictObject({ result: json, sentence: z.string(), exhibit: exhibit.nullable() }),
   },
+  /** The suites of the open workspace. */
+  'suites.list': { input: nothing, output: z.strictObject({ suites: z.array(suiteListing) }) },
+  /** The evaluations of the open workspace, newest first. */
+  'evaluations.list': { input: nothing, output: z.strictObject({ evaluations: z.array(evaluationListing) }) },
+  /** Begins an evaluation; a live mode takes its model, limits and price from the settings. */
+  'evaluations.start': {
+    input: z.strictObject({
+      suite: requestId,
+      mode: plannerMode.exclude(['manual']),
+      repeats: repeatCount,
+      concurrency: z.int().min(1).max(8),
+    }),
+    output: evaluationListing,
+  },
+  /** Goes on with an evaluation that was interrupted; what it has finished is kept. */
+  'evaluations.resume': {
+    input: evaluationRef.extend({ concurrency: z.int().min(1).max(8) }),
+    output: evaluationListing,
+  },
+  /** Cancels the runs of an evaluation that go on and starts no other; it can be resumed. */
+  'evaluations.cancel': { input: evaluationRef, output: evaluationListing },
+  /** An evaluation with every finished run, derived from its result files. */
+  'evaluations.open': { input: evaluationRef, output: evaluation },
+  /** Opens a result file of an evaluation, by its path inside the evaluation’s folder. */
+  'evaluations.result': {
+    input: evaluationRef.extend({ file: z.string().max(400) }),
+    output: runSnapshot,
+  },
+  /** Switches each rule off in turn on a copy and replays a suite’s supplied decisions; null when it was cancelled. */
+  'suites.mutate': { input: z.strictObject({ suite: requestId }), output: mutationReport.nullable() },
   /** Every run of this start of the app. */
   'queue.list': { input: nothing, output: runQueue },
   /** Starts no further run while true. */
@@ -290,6 +349,12 @@ export const events = {
    * The person wants to quit while runs are going or changes are unsaved; the window asks, and answers with `app.quit`
    * or not at all.
    */
+  'evaluations.progress': evaluationRef.extend({ progress: evaluationProgress }),
+  /** A run of an evaluation that has ended. */
+  'evaluations.run': evaluationRef.extend({ run: evaluatedRun }),
+  /** An evaluation that goes on no longer, with what kept runs from being made, one sentence each. */
+  'evaluations.ended': evaluationRef.extend({ unmade: z.array(z.string()) }),
+  'suites.mutating': z.strictObject({ suite: requestId, done: z.int(), total: z.int() }),
   'app.quit_asked': z.strictObject({ running: z.int().nonnegative(), unsaved: z.array(z.string()) }),
   /** Another workspace or session is open, or the open one went away or came back. */
   'workspace.changed': workspaceState,

@@ -1,6 +1,8 @@
 import { type CallInput, type CallName, type CallOutput, calls } from '../../src-shared/ipc/contract';
 import { defaultSettings } from '../../src-shared/domain/settings';
+import { evaluationListing, evaluationOf, suiteListing } from './evaluation-builders';
 import { caseList } from './listing-builders';
+import { caseImport } from './import-builders';
 import { reviewRecord, passedChecks } from './review-builders';
 import { progress, refundRun } from './run-builders';
 import { documentCheck, noScores, openedDocument, ownWorkspace, workspaceState } from './workspace-builders';
@@ -69,6 +71,28 @@ const fork: CallInput<'runs.fork'> = {
   pause_before_dispatch: false,
 };
 
+const evaluationWish: CallInput<'evaluations.start'> = {
+  suite: 'support',
+  mode: 'demo',
+  repeats: 1,
+  concurrency: 2,
+};
+const reading: CallInput<'imports.check'> = {
+  agent: 'support',
+  delimiter: null,
+  mapping: [{ column: 'id', target: 'request.id' }],
+};
+const badReadings: readonly unknown[] = [
+  ...shared,
+  {},
+  { ...reading, agent: 'nobody' },
+  { ...reading, delimiter: '|' },
+  { ...reading, mapping: [{ column: 'id' }] },
+  { ...reading, mapping: [{ column: 'x'.repeat(201), target: null }] },
+  { ...reading, mapping: Array(201).fill({ column: 'id', target: null }) },
+  { ...reading, text: 'id\n1' },
+];
+
 const emptyQueue: CallOutput<'queue.list'> = { runs: [], holding: false, concurrency: 1 };
 
 /** A sample of every call; one that is missing does not compile. */
@@ -109,6 +133,52 @@ export const callSamples: { readonly [Name in CallName]: CallSample<Name> } = {
     bad: [...shared, {}, { mode: 'oracle' }],
   },
   'codex.choose': { input: {}, output: { path: '/usr/bin/codex' }, bad: shared },
+  'suites.list': { input: {}, output: { suites: [suiteListing()] }, bad: shared },
+  'suites.mutate': {
+    input: { suite: 'support' },
+    output: { suite_name: 'support', mutants: [], left_out: [] },
+    bad: [...shared, {}, { suite: '../x' }, { suite: long }],
+  },
+  'evaluations.list': { input: {}, output: { evaluations: [evaluationListing()] }, bad: shared },
+  'evaluations.start': {
+    input: evaluationWish,
+    output: evaluationListing(),
+    bad: [
+      ...shared,
+      {},
+      { ...evaluationWish, suite: '../x' },
+      { ...evaluationWish, mode: 'manual' },
+      { ...evaluationWish, repeats: 0 },
+      { ...evaluationWish, repeats: 101 },
+      { ...evaluationWish, concurrency: 9 },
+    ],
+  },
+  'evaluations.resume': {
+    input: { id: 'support-001', concurrency: 1 },
+    output: evaluationListing(),
+    bad: [...shared, {}, { id: '../support-001', concurrency: 1 }, { id: 'support-001', concurrency: 0 }],
+  },
+  'evaluations.cancel': {
+    input: { id: 'support-001' },
+    output: evaluationListing(),
+    bad: [...shared, {}, { id: 'support' }, { id: '../x-001' }],
+  },
+  'evaluations.open': {
+    input: { id: 'support-001' },
+    output: evaluationOf(),
+    bad: [...shared, {}, { id: 'support' }, { id: '/etc-001' }],
+  },
+  'evaluations.result': {
+    input: { id: 'support-001', file: 'runs/explain/1/explain-result.json' },
+    output: refundRun,
+    bad: [
+      ...shared,
+      {},
+      { id: 'x', file: 'a' },
+      { id: 'support-001', file: 7 },
+      { id: 'support-001', file: long },
+    ],
+  },
   'queue.list': { input: {}, output: emptyQueue, bad: shared },
   'queue.hold': {
     input: { holding: true },
@@ -189,6 +259,23 @@ export const callSamples: { readonly [Name in CallName]: CallSample<Name> } = {
     input: { paths: [path] },
     output: {},
     bad: [...shared, {}, { paths: path }, { paths: ['../orders.json'] }, { paths: Array(1001).fill(path) }],
+  },
+  'imports.choose': {
+    input: { agent: 'support' },
+    output: caseImport(),
+    bad: [...shared, {}, { agent: 'nobody' }, { agent: 'support', path: '/etc/passwd' }],
+  },
+  'imports.check': { input: reading, output: caseImport(), bad: badReadings },
+  'imports.add': {
+    input: { ...reading, count: 2 },
+    output: { kind: 'imported', names: ['t-1', 't-2'], left_out: 1 },
+    bad: [
+      ...badReadings,
+      reading,
+      { ...reading, count: 0 },
+      { ...reading, count: 1001 },
+      { ...reading, count: '2' },
+    ],
   },
   'decisions.keep': {
     input: { run_id: 'run-1', name: 'refund', replace: false },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { answerCall } from '../../src-main/ipc/answer-call';
 import { createHandlers } from '../../src-main/ipc/handlers/index';
+import { createEvaluationDesk } from '../../src-main/evaluation/evaluation-desk';
 import type { Services } from '../../src-main/ipc/services';
 import { createLiveRuns } from '../../src-main/runs/live-runs';
 import { openPredictionStore } from '../../src-main/stores/prediction-store';
@@ -110,6 +111,8 @@ export async function openTestDesk(options: DeskOptions = {}): Promise<Desk> {
     workspaces,
     unsaved: createUnsavedDocuments(),
     predictions: await openPredictionStore(userData),
+    evaluations: createEvaluationDesk({ publish, onFault: note, clock }),
+    publish,
     liveRuns: createLiveRuns({ publish, onFault: note, clock, concurrency: () => settings.concurrency }),
     apiKey,
     keys: () => ({ api: apiKey.use(), codex: null }),
@@ -126,6 +129,7 @@ export async function openTestDesk(options: DeskOptions = {}): Promise<Desk> {
     notices: workspaces.notices,
     chooseFile: async () => null,
     chooseSource: async () => null,
+    chooseTable: async () => null,
     writeClipboard: () => undefined,
     chooseFolder: async () => chosen,
     reveal: () => undefined,

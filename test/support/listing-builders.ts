@@ -1,5 +1,6 @@
 import type { AgentListing, CaseListing, RunSummary } from '../../src-shared/domain/case';
 import type { CaseList } from '../../src-renderer/state/cases-slice';
+import { expectationOf } from './expectation-builders';
 
 /** A run of a case that met its expectation, unless told otherwise. */
 export function runSummary(part: Partial<RunSummary> = {}): RunSummary {
@@ -38,14 +39,11 @@ export function caseListing(part: Partial<CaseListing> = {}): CaseListing {
       order_id: 'OR-882',
       body: 'What is this charge of 24.00 USD?',
     },
-    expected: {
+    expected: expectationOf({
       status: 'draft',
-      repeated_status: null,
-      repeated_tools: null,
       tools: ['lookup_order', 'draft_reply'],
       facts: ['OR-882', '24.00 USD'],
-      never: [],
-    },
+    }),
     runs: [],
     ...part,
   };
@@ -65,14 +63,12 @@ export function refundListing(part: Partial<CaseListing> = {}): CaseListing {
       order_id: 'OR-882',
       body: 'I see two payments. Please return one.',
     },
-    expected: {
+    expected: expectationOf({
       status: 'pending_approval',
       repeated_status: 'duplicate_pending',
-      repeated_tools: null,
       tools: ['lookup_order', 'request_approval'],
       facts: ['pending-08c1920f1ee722ea'],
-      never: [],
-    },
+    }),
     ...part,
   });
 }
@@ -83,14 +79,11 @@ export function missingIdListing(part: Partial<CaseListing> = {}): CaseListing {
     name: 'missing-id',
     title: 'Ask for a missing account',
     teaches: 'Ask for what is missing, and for nothing that is there.',
-    expected: {
+    expected: expectationOf({
       status: 'clarification',
-      repeated_status: null,
-      repeated_tools: null,
       tools: ['ask_clarification'],
       facts: ['account_id'],
-      never: [],
-    },
+    }),
     ...part,
   });
 }

@@ -28,6 +28,7 @@ export const documentAgent = defineAgent({
   instructions: documentInstructions,
   tools: documentTools,
   checks: documentChecks,
+  identifierChecks: ['policy:record_in_scope', 'policy:returned_by_search', 'policy:same_document'],
   dataFiles: [{ option: 'documents', file: recordsFile, schema: documentRecordFile }],
   options: { file: 'options.json', schema: searchOptions },
   sources: documentSources,

@@ -24,13 +24,14 @@ export const operationsAgent = defineAgent({
   instructions: operationsInstructions,
   tools: operationsTools,
   checks: operationsChecks,
+  identifierChecks: ['invariant:order_is_customers'],
   dataFiles: [{ option: 'orders', file: 'orders.json', schema: operationsOrderFile }],
   options: null,
   sources: null,
   setup: operationsSetup,
   inputGuardrail: triage,
   outputGuardrail: claimsGuardrail,
-  invariants: invariants.map(({ name }) => name),
+  invariants,
   openStores: async ({ files, outputFolder, setup: given }) => {
     const setup = operationsSetup.parse(given ?? {});
     const path = files.orders ?? '';

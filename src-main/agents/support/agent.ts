@@ -20,6 +20,7 @@ export const supportAgent = defineAgent({
   instructions: supportInstructions,
   tools: supportTools,
   checks: supportChecks,
+  identifierChecks: ['policy:request_scope'],
   dataFiles: [{ option: 'orders', file: 'orders.json', schema: orderFile }],
   options: null,
   sources: null,

@@ -5,7 +5,9 @@ import { appHandlers } from './app';
 import { caseHandlers } from './cases';
 import { decisionHandlers } from './decisions';
 import { documentHandlers } from './documents';
+import { evaluationHandlers } from './evaluations';
 import { forkHandlers } from './forks';
+import { importHandlers } from './imports';
 import { plannerHandlers } from './planners';
 import { predictionHandlers } from './predictions';
 import { readAgainHandlers } from './read-again';
@@ -23,12 +25,14 @@ export function createHandlers(services: Services): Handlers {
     ...plannerHandlers(services),
     ...resultHandlers(services, knownRuns),
     ...forkHandlers(services, knownRuns),
+    ...evaluationHandlers(services, knownRuns),
     ...readAgainHandlers(services, knownRuns),
     ...decisionHandlers(services, knownRuns),
     ...reviewHandlers(services),
     ...workspaceHandlers(services),
     ...sessionHandlers(services),
     ...documentHandlers(services),
+    ...importHandlers(services),
     ...predictionHandlers(services),
   };
 }

@@ -12,6 +12,7 @@ import { casePaths, loadDecisions, type Workspace } from '../../workspaces/works
 import type { Handlers } from '../answer-call';
 import { failNotFound, failWithProblems } from '../failures';
 import type { Services } from '../services';
+import { snapshotOf } from '../snapshot-of';
 import { startRun } from '../start-run';
 
 type RunCalls =
@@ -109,12 +110,4 @@ export function resultHandlers(
       return opened.ok ? succeed(show(opened.value, basename(path))) : failWithProblems(opened.failure);
     },
   };
-}
-
-/** A finished run as the window shows it; the same shape as a live one, so that both are viewed alike. */
-function snapshotOf(record: RunRecord, file: string): RunSnapshot {
-  const { status, code, sentence, outcome, decisions, usage, elapsed_ms, paused_ms, events, ...header } =
-    record;
-  const end = { status, code, sentence, outcome, decisions, usage, elapsed_ms, paused_ms };
-  return { header, events, progress: null, end, file };
 }

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { expectationOf } from '../../support/expectation-builders';
 import { hashFolder } from '../../support/hash-folder';
 import { openWorkspace } from '../../support/open-workspace';
 
@@ -8,10 +9,7 @@ describe('documents.create', () => {
   test.each([
     ['request', { id: 'mine', intent: 'explain', account_id: null, order_id: null, body: '' }],
     ['decisions', []],
-    [
-      'expectation',
-      { status: 'draft', repeated_status: null, repeated_tools: null, tools: [], facts: [], never: [] },
-    ],
+    ['expectation', expectationOf()],
   ] as const)('a new %s fits its schema', async (kind, value) => {
     const { desk, read } = await openWorkspace();
     const { path } = await desk.ask('documents.create', { agent: 'support', kind, name: 'mine', from: null });

@@ -12,6 +12,7 @@ import { caseFile, expectation } from '../../../src-shared/domain/case';
 import { documentRecordFile } from '../../../src-shared/domain/document-record';
 import { findHiddenCharacter } from '../../../src-shared/domain/hidden-characters';
 import { orderFile } from '../../../src-shared/domain/order';
+import { suite } from '../../../src-shared/evaluation/suite';
 import { formatProblem } from '../../../src-shared/input/problem';
 import { kitFolder } from '../../support/desk';
 
@@ -92,6 +93,8 @@ const schemas = agents.flatMap((agent): readonly (readonly [RegExp, z.ZodType])[
     ...(agent.options ? [[at(agent.options.file), agent.options.schema] as const] : []),
   ];
 });
+
+schemas.push([/^suites\/[a-z-]+\.json$/, suite]);
 
 const entries = await readdir(kitFolder, { recursive: true, withFileTypes: true });
 const files = entries

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import type { Expectation } from '../../../src-shared/domain/case';
 import { judgeRun } from '../../../src-shared/domain/judge-run';
 import type { RunRecord } from '../../../src-shared/domain/trace';
+import { expectationOf } from '../../support/expectation-builders';
 import { decision, end, numbered, proposal, refundEvents, toolResult } from '../../support/run-builders';
 
-const expected: Expectation = {
+const expected = expectationOf({
   status: 'pending_approval',
   repeated_status: 'duplicate_pending',
-  repeated_tools: null,
   tools: ['lookup_order', 'request_approval'],
   facts: ['pending-08c1920f1ee722ea'],
   never: ['HERON-LANTERN-47'],
-};
+});
 
-type Judged = Pick<RunRecord, 'status' | 'outcome' | 'events'>;
+type Judged = Pick<RunRecord, 'status' | 'code' | 'outcome' | 'events'>;
 const refund: Judged = { ...end(), events: [...refundEvents] };
 const judge = (run: Partial<Judged>, changes: Partial<Expectation> = {}) =>
   judgeRun({ ...expected, ...changes }, { ...refund, ...run });

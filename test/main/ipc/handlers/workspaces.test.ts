@@ -48,7 +48,7 @@ describe('workspaces.create', () => {
       ...{ session: '001', output_folder: join(folder, 'output', '001'), recent: [] },
     });
     await desk.until('workspace.changed', (state) => state.folder === folder);
-    expect(await readdir(folder)).toEqual(['documents', 'orders', 'output', 'support']);
+    expect(await readdir(folder)).toEqual(['documents', 'orders', 'output', 'suites', 'support']);
     const kit = await tree(join(kitFolder, 'support'));
     const custom = await tree(join(kitFolder, 'custom', 'support'));
     expect(await tree(join(folder, 'support'))).toEqual([...new Set([...kit, ...custom])].sort());
@@ -128,7 +128,7 @@ describe('workspaces.create', () => {
     desk.chooseNext(folder);
     expect(await desk.call('workspaces.choose', {})).toMatchObject({ failure: { code: 'bad_input' } });
     expect(await desk.ask('workspaces.create', {})).toMatchObject({ folder });
-    expect(await readdir(folder)).toEqual(['documents', 'orders', 'output', 'support']);
+    expect(await readdir(folder)).toEqual(['documents', 'orders', 'output', 'suites', 'support']);
   });
 });
 
@@ -184,7 +184,7 @@ describe('recent workspaces', () => {
     }
     const { recent } = await desk.ask('workspaces.forget', { folder: second });
     expect(recent).toEqual([]);
-    expect(await readdir(second)).toEqual(['documents', 'orders', 'output', 'support']);
+    expect(await readdir(second)).toEqual(['documents', 'orders', 'output', 'suites', 'support']);
     expect(await desk.call('workspaces.open', { folder: second })).toMatchObject({
       failure: { code: 'not_found' },
     });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { fieldsOf, firstValueOf, shapeOf } from '../../../src-renderer/form/schema-fields';
+import { fieldsOf, firstValueOf, shapeOf } from '../../../src-shared/domain/schema-fields';
 import type { JsonObject } from '../../../src-shared/domain/json';
 
 const toSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' }) as JsonObject;

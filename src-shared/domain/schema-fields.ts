@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../src-shared/domain/json';
+import { isJsonObject, type Json, type JsonObject } from './json';
 
 /** What kind of control a JSON schema asks for. */
 export type FieldShape =
@@ -60,7 +60,7 @@ function listShape(items: Json | undefined): FieldShape {
 }
 
 /** A schema without its permission of null, which is written as a second type or as a second branch. */
-function withoutNull(schema: JsonObject): { readonly inner: JsonObject; readonly nullable: boolean } {
+export function withoutNull(schema: JsonObject): { readonly inner: JsonObject; readonly nullable: boolean } {
   const { type, anyOf } = schema;
   if (Array.isArray(type) && type.length === 2 && type.includes('null')) {
     return { inner: { ...schema, type: type.find((name) => name !== 'null') ?? null }, nullable: true };
