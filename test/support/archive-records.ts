@@ -71,11 +71,10 @@ const event: fc.Arbitrary<TraceEvent> = fc.oneof(
       stage: 'input',
       verdict: 'tripped',
       by: 'model',
-      claims: [],
       usage: null,
       call: null,
     } as const;
-    return { ...base, kind: 'guardrail', ...said, sentence, findings };
+    return { ...base, kind: 'guardrail', ...said, sentence, findings, claims: [] };
   }),
 );
 

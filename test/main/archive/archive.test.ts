@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anyRun, type Archive } from '../../../src-main/archive/archive';
+import { anyRun, type Archive, type ArchivePage, type PageEnd } from '../../../src-main/archive/archive';
 import { archiveEngines, type ArchiveEngine, openTestArchive } from '../../support/archive-engines';
 import { anyRecord, archiveRecord, minute } from '../../support/archive-records';
 import { check, decision, policy, proposal, toolResult } from '../../support/run-builders';
-import { failureOf, valueOf } from '../../support/value-of';
+import { failureOf, unwrap } from '../../support/unwrap';
 
 const file = '/out/refund-result.json';
 
@@ -16,25 +16,25 @@ describe.each(archiveEngines)('the archive on $name', ({ start }) => {
   afterAll(() => engine.stop());
   const open = async (): Promise<Archive> => openTestArchive(await engine.freshPlace());
   const listIds = async (archive: Archive, filter = {}): Promise<readonly string[]> =>
-    valueOf(await archive.list({ ...anyRun, ...filter }, 100)).runs.map(({ run_id }) => run_id);
+    unwrap(await archive.list({ ...anyRun, ...filter }, 100)).runs.map(({ run_id }) => run_id);
   const search = async (archive: Archive, words: string, filter = {}) =>
-    valueOf(await archive.search(words, { ...anyRun, ...filter }, 100));
+    unwrap(await archive.search(words, { ...anyRun, ...filter }, 100));
 
   test('keeps a run once, exactly, and says when it is asked again', async () => {
     const archive = await open();
     const record = archiveRecord('run-1');
-    expect(valueOf(await archive.save(record, file))).toBe('stored');
-    expect(valueOf(await archive.save(record, '/out/other.json'))).toBe('present');
-    expect(valueOf(await archive.save({ ...record, sentence: 'Another.' }, file))).toBe('different');
-    expect(JSON.stringify(valueOf(await archive.open('run-1')))).toBe(JSON.stringify(record));
-    expect(valueOf(await archive.counts())).toEqual({
+    expect(unwrap(await archive.save(record, file))).toBe('stored');
+    expect(unwrap(await archive.save(record, '/out/other.json'))).toBe('present');
+    expect(unwrap(await archive.save({ ...record, sentence: 'Another.' }, file))).toBe('different');
+    expect(JSON.stringify(unwrap(await archive.open('run-1')))).toBe(JSON.stringify(record));
+    expect(unwrap(await archive.counts())).toEqual({
       runs: 1,
       events: 6,
       checks: 6,
       guardrails: 0,
       messages: 8,
     });
-    const [run] = valueOf(await archive.list(anyRun, 10)).runs;
+    const [run] = unwrap(await archive.list(anyRun, 10)).runs;
     expect(run).toMatchObject({ run_id: 'run-1', case: 'refund', source_file: file, total_tokens: null });
   });
 
@@ -43,21 +43,21 @@ describe.each(archiveEngines)('the archive on $name', ({ start }) => {
     const saved = new Map<string, string>();
     await fc.assert(
       fc.asyncProperty(anyRecord, async (record) => {
-        expect(valueOf(await archive.save(record, file))).toBe('stored');
+        expect(unwrap(await archive.save(record, file))).toBe('stored');
         saved.set(record.run_id, JSON.stringify(record));
-        expect(JSON.stringify(valueOf(await archive.open(record.run_id)))).toBe(saved.get(record.run_id));
+        expect(JSON.stringify(unwrap(await archive.open(record.run_id)))).toBe(saved.get(record.run_id));
       }),
       { numRuns: 100 },
     );
-    for (const [id, text] of saved) expect(JSON.stringify(valueOf(await archive.open(id)))).toBe(text);
-    expect(valueOf(await archive.counts()).runs).toBe(saved.size);
+    for (const [id, text] of saved) expect(JSON.stringify(unwrap(await archive.open(id)))).toBe(text);
+    expect(unwrap(await archive.counts()).runs).toBe(saved.size);
   });
 
   test('of many who save one run at once exactly one stores it', async () => {
     const archive = await open();
     const record = archiveRecord('run-1');
     const answers = await Promise.all(Array.from({ length: 20 }, () => archive.save(record, file)));
-    expect(answers.map(valueOf).toSorted()).toEqual([
+    expect(answers.map(unwrap).toSorted()).toEqual([
       ...Array.from({ length: 19 }, () => 'present'),
       'stored',
     ]);
@@ -72,8 +72,8 @@ describe.each(archiveEngines)('the archive on $name', ({ start }) => {
     }
     const seen: string[] = [];
     let pages = 0;
-    for (let after = null; ; pages += 1) {
-      const page = valueOf(await archive.list(anyRun, 7, after));
+    for (let after: PageEnd | null = null; ; pages += 1) {
+      const page: ArchivePage = unwrap(await archive.list(anyRun, 7, after));
       seen.push(...page.runs.map(({ run_id }) => run_id));
       if (page.next === null) break;
       after = page.next;
@@ -150,8 +150,8 @@ describe.each(archiveEngines)('the archive on $name', ({ start }) => {
   test('what Postgres cannot hold in a text is found around it and kept exactly', async () => {
     const archive = await open();
     const record = archiveRecord('run-1', { request: { id: 'refund', body: 'before \0 after \ud800 end' } });
-    expect(valueOf(await archive.save(record, '/out/\0.json'))).toBe('stored');
-    expect(valueOf(await archive.open('run-1'))).toEqual(record);
+    expect(unwrap(await archive.save(record, '/out/\0.json'))).toBe('stored');
+    expect(unwrap(await archive.open('run-1'))).toEqual(record);
     expect(await search(archive, 'after')).toHaveLength(1);
   });
 
@@ -159,14 +159,14 @@ describe.each(archiveEngines)('the archive on $name', ({ start }) => {
     const archive = await open();
     const words = Array.from({ length: 600_000 }, (_, index) => `w${index.toString(36)}é`);
     const record = archiveRecord('run-1', { request: { id: 'refund', body: words.join(' ') } });
-    expect(valueOf(await archive.save(record, file))).toBe('stored');
-    expect(valueOf(await archive.open('run-1'))).toEqual(record);
+    expect(unwrap(await archive.save(record, file))).toBe('stored');
+    expect(unwrap(await archive.open('run-1'))).toEqual(record);
     expect(await search(archive, 'w9é')).toHaveLength(1);
     const one = archiveRecord('run-2', {
       case: 'c'.repeat(100_000),
       request: { id: 'r', body: 'x'.repeat(3_000_000) },
     });
-    expect(valueOf(await archive.save(one, file))).toBe('stored');
+    expect(unwrap(await archive.save(one, file))).toBe('stored');
   });
 
   test('an unknown id and one that cannot be kept are said', async () => {
@@ -182,7 +182,7 @@ describe.each(archiveEngines)('the archive on $name', ({ start }) => {
         where: file,
       });
     }
-    expect(valueOf(await archive.counts()).runs).toBe(0);
+    expect(unwrap(await archive.counts()).runs).toBe(0);
   });
 
   test('is there with everything after it was closed', async () => {
@@ -191,6 +191,6 @@ describe.each(archiveEngines)('the archive on $name', ({ start }) => {
     await first.save(archiveRecord('run-1'), file);
     await first.close();
     const second = await openTestArchive(place);
-    expect(valueOf(await second.open('run-1'))).toEqual(archiveRecord('run-1'));
+    expect(unwrap(await second.open('run-1'))).toEqual(archiveRecord('run-1'));
   });
 });

@@ -1,7 +1,7 @@
 import type { Failure, Result } from '../../src-shared/domain/result';
 
 /** The value of a result that must be one. */
-export function valueOf<Value>(result: Result<Value>): Value {
+export function unwrap<Value>(result: Result<Value>): Value {
   if (!result.ok) throw new Error(`${result.failure.what} ${result.failure.todo}`);
   return result.value;
 }
