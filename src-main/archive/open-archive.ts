@@ -6,8 +6,6 @@ import { exists } from '../stores/read-file';
 import { describeStorageFailure, guardStorage } from '../stores/storage-failure';
 import type { Archive } from './archive';
 import type { ArchivePlace } from './archive-place';
-import { connectPglite } from './connect-pglite';
-import { connectPostgres } from './connect-postgres';
 import { explainDatabaseError } from './explain-database';
 import { guardDatabase } from './guard-database';
 import { holdFolder } from './hold-folder';
@@ -19,7 +17,11 @@ import type { SqlConnection } from './sql';
 /** Opens an embedded database; replaced where it runs beside the program and not in it. */
 export type ConnectEmbedded = (folder: string) => Promise<SqlConnection>;
 
-const connectHere: ConnectEmbedded = (folder) => connectPglite(folder, null);
+// Either database is loaded when it is connected to, so that nobody waits for the other.
+const connectHere: ConnectEmbedded = async (folder) => {
+  const { connectPglite } = await import('./connect-pglite');
+  return connectPglite(folder, null);
+};
 
 /** Opens the archive at a place, brought to the form that this program knows. */
 export async function openArchive(
@@ -55,7 +57,10 @@ export async function connect(
   place: ArchivePlace,
   embedded: ConnectEmbedded = connectHere,
 ): Promise<Result<SqlConnection>> {
-  if (place.kind === 'server') return succeed(connectPostgres(place.url, place.shown));
+  if (place.kind === 'server') {
+    const { connectPostgres } = await import('./connect-postgres');
+    return succeed(connectPostgres(place.url, place.shown));
+  }
   const { folder } = place;
   const made = await guardStorage(folder, () => mkdir(folder, { recursive: true }));
   if (!made.ok) return fail(describeStorageFailure(made.failure));

@@ -7,6 +7,8 @@ import type { Archive } from './archive';
 export interface RunArchiver {
   /** Stores a run that was saved to a file. Resolves when that has been tried. */
   readonly keep: (record: RunRecord, file: string) => Promise<void>;
+  /** Waits for what is under way. */
+  readonly settled: () => Promise<void>;
   /** Waits for what is under way and lets go of the archive. */
   readonly close: () => Promise<void>;
 }
@@ -61,6 +63,7 @@ export function createRunArchiver(options: RunArchiverOptions): RunArchiver {
       underWay.add(kept);
       return kept;
     },
+    settled: async () => void (await Promise.all(underWay)),
     close: async () => {
       await Promise.all(underWay);
       await (await opening)?.close();

@@ -38,9 +38,12 @@ export function needArchive(command: Command, flags: ArchiveFlag): ArchivePlace 
   return place;
 }
 
+const nothing = async (): Promise<void> => undefined;
+const noArchiver: RunArchiver = { keep: nothing, settled: nothing, close: nothing };
+
 /** Stores the runs of a command, and tells what went wrong with that on standard error; without a place it does nothing. */
 export function openTerminalArchiver(place: ArchivePlace | null, terminal: Terminal): RunArchiver {
-  if (place === null) return { keep: async () => undefined, close: async () => undefined };
+  if (place === null) return noArchiver;
   const shown = describePlace(place);
   return createRunArchiver({
     // Loaded when it is needed: a command without an archive starts without a database.
