@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react';
 import { AppBar } from './app-bar';
 import styles from './app.module.css';
 import { CasesScreen } from './cases/cases-screen';
+import { EvaluateScreen } from './evaluate/evaluate-screen';
 import { DataScreen } from './data/data-screen';
 import { CommandPalette } from './keys/command-palette';
 import { HintsBar } from './keys/hints-bar';
@@ -66,6 +67,8 @@ function CurrentScreen() {
       return <DataScreen />;
     case 'review':
       return <ReviewScreen />;
+    case 'evaluate':
+      return <EvaluateScreen />;
     case 'settings':
       return <SettingsScreen />;
   }
@@ -92,6 +95,7 @@ function useWindowKeys(): void {
     'screen.live': () => showScreen('live'),
     'screen.data': () => showScreen('data'),
     'screen.review': () => showScreen('review'),
+    'screen.evaluate': () => showScreen('evaluate'),
     'screen.settings': () => showScreen('settings'),
     'window.commands': () => openOverlay('palette'),
     'window.keys': () => openOverlay('keys'),

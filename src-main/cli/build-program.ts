@@ -12,6 +12,7 @@ import { reviewCommand } from './commands/review';
 import { archiveOption, type ArchiveFlag, readArchive } from './archive-option';
 import { addArchiveCommands } from './define/archive';
 import { addEvalCommands } from './define/eval';
+import { addReplayCommand } from './define/replay';
 import { addRetainCommands } from './define/retain';
 import { runCommand } from './commands/run';
 import { type RunAllOptions, runAllCommand } from './commands/run-all';
@@ -47,6 +48,7 @@ export function buildProgram(kit: Workspace, finish: Finish): Command {
   addCrashCommands(program, target);
   addEvalCommands(program, target);
   addArchiveCommands(program, target);
+  addReplayCommand(program, target);
   addRetainCommands(program, target);
   addImportCasesCommand(program, target);
   program

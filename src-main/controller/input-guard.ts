@@ -2,7 +2,7 @@
  * The input guardrail of one run: asked once, beside the first planner call. Whoever answers is a planner like any other,
  * with a question of its own; what it cannot answer in time, or at all, holds the run as a tripwire does.
  */
-import { isJsonObject } from '../../src-shared/domain/json';
+import { isJsonObject, type Json } from '../../src-shared/domain/json';
 import type { GuardrailEvent, RunHeader, Usage } from '../../src-shared/domain/trace';
 import type { Planner, PlannerEvidence } from '../planners/planner';
 import type { InputGuardrail } from './agent';
@@ -15,6 +15,8 @@ export interface GuardSource {
   readonly planner: Planner | null;
   readonly by: Exclude<GuardrailEvent['by'], 'code'>;
   readonly limitMs: number;
+  /** What a model said of the final message in a run that is replayed, null when nothing; absent for any other run. */
+  readonly recorded?: Json;
 }
 
 /** What the guardrail said, with what its call left behind. */

@@ -41,7 +41,14 @@ export async function judgeMessage(
   const alone = { ...first, findings: null, usage: null, evidence: null };
   const { guard } = with_;
   // What is held already needs no second opinion.
-  if (first.holds || guard?.by !== 'model' || guard.planner === null || !guardrail.review) return alone;
+  if (first.holds || !guard || !guardrail.review) return alone;
+  if (guard.recorded !== undefined) {
+    const { recorded } = guard;
+    if (!isJsonObject(recorded)) return alone;
+    const judged = guardrail.judge(tool, args, calls, recorded) ?? first;
+    return { ...judged, findings: recorded, usage: null, evidence: null };
+  }
+  if (guard.by !== 'model' || guard.planner === null) return alone;
   const { instructions, schema, view } = guardrail.review;
   const { clock, signal } = with_;
   const question = { instructions, schema, request: view(args) };

@@ -50,27 +50,9 @@ export async function runItem(
   if (!ready.ok) return ready;
   const prepared = await prepareRun(runOrder(order, run, outputFolder), watch.clock);
   if (!prepared.ok) return fail(describeProblems(prepared.failure));
-  const { record, saved } = await withOwnSignal(watch.signal, (signal) =>
-    executeRun(prepared.value, outputFolder, { observer: watch.observer, signal }),
-  );
+  const { record, saved } = await executeRun(prepared.value, outputFolder, watch);
   if (!saved.ok) return fail(describeStorageFailure(saved.failure));
   return succeed({ ...run, record, file: `${folder}/${saved.value.file}` });
-}
-
-/** A run listens to a signal of its own, so that the one of the whole does not gather listeners run after run. */
-async function withOwnSignal<Value>(
-  whole: AbortSignal,
-  act: (signal: AbortSignal) => Promise<Value>,
-): Promise<Value> {
-  const own = new AbortController();
-  const onAbort = (): void => own.abort();
-  if (whole.aborted) onAbort();
-  whole.addEventListener('abort', onAbort, { once: true });
-  try {
-    return await act(own.signal);
-  } finally {
-    whole.removeEventListener('abort', onAbort);
-  }
 }
 
 function runOrder(order: ItemOrder, { item }: ItemRun, outputFolder: string) {

@@ -10,6 +10,9 @@ import { choosePlanner, type PlannerChoice } from './choose-planner';
 /** How long a guardrail may take before it counts as one that cannot answer, in milliseconds. */
 const defaultLimitMs = 20_000;
 
+/** One that came too late is not waited for again. */
+const lateLimitMs = 50;
+
 const suppliedGuard = z.looseObject({
   guardrail: z
     .looseObject({ verdict: json, after_ms: z.number().nullable(), limit_ms: z.number() })
@@ -32,16 +35,7 @@ export function chooseGuard(
 ): GuardSource | null {
   if (!agent.inputGuardrail) return null;
   const { planner, guardrailModel, replay } = of;
-  // What was said is said again, at once; a model is never asked about a record.
-  if (replay) {
-    const source = createSuppliedPlanner({ answer: replay.verdict, afterMs: 0, sleep: clock.sleep });
-    const isRecorded = replay.verdict !== null;
-    return {
-      planner: isRecorded ? source : null,
-      by: isRecorded ? 'supplied' : 'not_supplied',
-      limitMs: defaultLimitMs,
-    };
-  }
+  if (replay) return recordedGuard(replay, clock);
   if ('model' in planner) {
     const asked = choosePlanner({ ...planner, model: guardrailModel ?? planner.model }, []);
     return { planner: asked, by: 'model', limitMs: defaultLimitMs };
@@ -52,4 +46,20 @@ export function chooseGuard(
   const answer: Json = supplied.verdict;
   const source = createSuppliedPlanner({ answer, afterMs: supplied.after_ms, sleep: clock.sleep });
   return { planner: source, by: 'supplied', limitMs: supplied.limit_ms };
+}
+
+/** What was said is said again, at once; a model is never asked about a record. */
+function recordedGuard({ guard, review }: ReplayOrder, { sleep }: Clock): GuardSource {
+  const isUnasked = guard === null || (guard.verdict === 'passed' && guard.findings === null);
+  if (isUnasked) {
+    return { planner: null, by: 'not_supplied', limitMs: defaultLimitMs, recorded: review };
+  }
+  const isLate = guard.verdict === 'timed_out';
+  const source = createSuppliedPlanner({ answer: guard.findings, afterMs: isLate ? null : 0, sleep });
+  return {
+    planner: source,
+    by: 'supplied',
+    limitMs: isLate ? lateLimitMs : defaultLimitMs,
+    recorded: review,
+  };
 }

@@ -18,7 +18,8 @@ export async function executeRun(
   watch: { readonly observer: RunObserver; readonly signal: AbortSignal },
 ): Promise<FinishedRun> {
   try {
-    const record = await runAgent({ ...prepared, ...watch });
+    const { observer } = watch;
+    const record = await withOwnSignal(watch.signal, (signal) => runAgent({ ...prepared, observer, signal }));
     // Before anything is let go of, so that no trouble with that costs the result.
     return { record, saved: await openResultStore(outputFolder).save(record) };
   } finally {
@@ -31,4 +32,20 @@ export async function endRun({ planner, guard, close }: PreparedRun): Promise<vo
   await planner.dispose?.();
   await guard?.planner?.dispose?.();
   await close();
+}
+
+/** A run listens to a signal of its own, so that one that many runs share does not gather listeners run after run. */
+async function withOwnSignal<Value>(
+  whole: AbortSignal,
+  act: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const own = new AbortController();
+  const onAbort = (): void => own.abort();
+  if (whole.aborted) onAbort();
+  whole.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await act(own.signal);
+  } finally {
+    whole.removeEventListener('abort', onAbort);
+  }
 }

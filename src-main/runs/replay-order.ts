@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../src-shared/domain/json';
 import { type Failure, fail, type Result, succeed } from '../../src-shared/domain/result';
 import { layersOf } from '../../src-shared/domain/layers';
+import type { GuardrailEvent } from '../../src-shared/domain/trace';
 import type { RunSnapshot } from '../../src-shared/ipc/contract';
 
 /** A recorded run that is decided again by its own record, without a call to any model. */
@@ -9,18 +10,22 @@ export interface ReplayOrder {
   readonly decisions: readonly Json[];
   /** Whether the case's supplied decisions follow where the record ends, as for a run that was held at its first one. */
   readonly continues: boolean;
-  /** The verdict of its input guardrail as it came; null when it had none. */
-  readonly verdict: Json;
+  /** What its input guardrail said; null when it had none, or the run ended before. */
+  readonly guard: Pick<GuardrailEvent, 'verdict' | 'findings'> | null;
+  /** What a model said that its output guardrail overlooked, as it came; null when none was asked. */
+  readonly review: Json;
 }
 
 /** What a run recorded of its decisions. */
-export function replayOf({ header, events }: RunSnapshot): ReplayOrder {
-  const guardrail = events.find((event) => event.kind === 'guardrail' && event.stage === 'input');
+export function replayOf({ header, events }: Pick<RunSnapshot, 'header' | 'events'>): ReplayOrder {
+  const guardrails = events.filter((event) => event.kind === 'guardrail');
+  const input = guardrails.find(({ stage }) => stage === 'input');
   return {
     request: header.request,
     decisions: events.flatMap((event) => (event.kind === 'proposal' ? [event.decision] : [])),
     continues: header.mode === 'demo',
-    verdict: guardrail?.kind === 'guardrail' ? guardrail.findings : null,
+    guard: input ? { verdict: input.verdict, findings: input.findings } : null,
+    review: guardrails.find(({ stage }) => stage === 'output')?.findings ?? null,
   };
 }
 

@@ -19,28 +19,31 @@ export function hashBytes(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Reads a JSON file through the input gate and its schema. */
+/** Reads a JSON file of at most so many bytes through the input gate and its schema. */
 export async function readJsonFile<Schema extends z.ZodType>(
   schema: Schema,
   path: string,
+  most: number = maxInputBytes,
 ): Promise<Result<ReadFile<z.output<Schema>>, readonly InputProblem[]>> {
-  const read = await readText(path);
+  const read = await readText(path, most);
   if (!read.ok) return read;
-  const parsed = parseDocument(schema, read.value.text, path);
+  const parsed = parseDocument(schema, read.value.text, path, most);
   if (!parsed.ok) return parsed;
   return succeed({ value: parsed.value, bytes: read.value.bytes, sha256: hashBytes(read.value.bytes) });
 }
 
-/** Reads a file's bytes and its text: valid UTF-8, one byte-order mark stripped, at most 10 MB. */
+/** Reads a file's bytes and its text: valid UTF-8, one byte-order mark stripped, at most 10 MB unless told otherwise. */
 export async function readText(
   path: string,
+  most: number = maxInputBytes,
 ): Promise<Result<{ readonly text: string; readonly bytes: Uint8Array }, readonly InputProblem[]>> {
   const problem = (found: string, expected: string): readonly InputProblem[] => [
     { file: path, path: '$', found, expected, position: null },
   ];
   try {
-    const bytes = await readBounded(path);
-    if (bytes === null) return fail(problem('more than 10 MB', 'at most 10 MB'));
+    const bytes = await readBounded(path, most);
+    const limit = `${most / 1024 / 1024} MB`;
+    if (bytes === null) return fail(problem(`more than ${limit}`, `at most ${limit}`));
     return succeed({ text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), bytes });
   } catch (error) {
     if (isCode(error, 'ERR_ENCODING_INVALID_ENCODED_DATA')) {
@@ -51,14 +54,14 @@ export async function readText(
 }
 
 /** The file's bytes, or null past the limit; the size is taken from the open file, so a swap cannot cheat it. */
-async function readBounded(path: string): Promise<Uint8Array | null> {
+async function readBounded(path: string, most: number): Promise<Uint8Array | null> {
   const handle = await open(path, 'r');
   try {
     const stat = await handle.stat();
     // A pipe or a device has no size to bound and perhaps no end.
     if (stat.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
     if (!stat.isFile()) throw Object.assign(new Error('not a plain file'), { code: 'ENOTFILE' });
-    return stat.size > maxInputBytes ? null : await handle.readFile();
+    return stat.size > most ? null : await handle.readFile();
   } finally {
     await handle.close();
   }

@@ -32,6 +32,11 @@ export interface ResultStore {
 /** How result files are named. */
 export const resultName = /^[A-Za-z0-9_-]{1,80}-result(?:-\d+)?\.json$/;
 
+/** Whether a file has the name of a result. */
+export function isResultFile(name: string): boolean {
+  return resultName.test(name);
+}
+
 /** Opens the results of an output folder; the folder need not exist yet. */
 export function openResultStore(folder: string, fs: FileSystem = realFileSystem): ResultStore {
   return {
@@ -50,9 +55,12 @@ export function openResultStore(folder: string, fs: FileSystem = realFileSystem)
   };
 }
 
+/** A run of 10,000 events with all their checks is larger than what a person writes: result files may have 64 MB. */
+const maxResultBytes = 64 * 1024 * 1024;
+
 /** Reads a result file from anywhere. */
 export async function openResult(path: string): Promise<Result<RunRecord, readonly InputProblem[]>> {
-  const read = await readJsonFile(runRecord, path);
+  const read = await readJsonFile(runRecord, path, maxResultBytes);
   return read.ok ? succeed(read.value.value) : read;
 }
 

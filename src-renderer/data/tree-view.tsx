@@ -1,7 +1,8 @@
-import { useVirtualizer, type Virtualizer, observeElementRect } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { classNames } from '../ui/class-names';
+import { RowGap } from '../ui/row-gap';
 import { stepThrough } from '../ui/step-through';
+import { useRowsInSight } from '../ui/use-rows-in-sight';
 import { parentOf, type TreeRow } from './tree-rows';
 import styles from './tree-view.module.css';
 
@@ -21,16 +22,13 @@ interface TreeViewProps {
 /** Height of a row in rem; the style sheet has the same figure. */
 const rowHeight = 1.625;
 
-/** Room for this many pixels where the page has no layout and so no height. */
-const roomWithoutLayout = 2000;
-
 /** A tree of any length, of which only the rows in sight are drawn; the focus stays on the tree. */
 export function TreeView(props: TreeViewProps) {
   const { label, rows, selectedId, cursorId, render, onActivate, onMove } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const prefix = useId();
   const cursor = rows.findIndex((row) => row.id === cursorId);
-  const virtual = useRowsInSight(scroll, rows.length, cursor);
+  const virtual = useRowsInSight(scroll, { count: rows.length, rowHeight, cursor });
   const onKeyDown = useTreeKeys(props, cursor);
   const items = virtual.getVirtualItems();
   return (
@@ -64,29 +62,10 @@ export function TreeView(props: TreeViewProps) {
             </TreeItem>
           );
         })}
-        <Gap height={virtual.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+        <RowGap height={virtual.getTotalSize() - (items.at(-1)?.end ?? 0)} />
       </div>
     </div>
   );
-}
-
-function useRowsInSight(
-  scroll: RefObject<HTMLDivElement | null>,
-  count: number,
-  cursor: number,
-): Virtualizer<HTMLDivElement, Element> {
-  const virtual = useVirtualizer<HTMLDivElement, Element>({
-    count,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => rowHeight * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
-    overscan: 12,
-    observeElementRect: (instance, tell) =>
-      observeElementRect(instance, (rect) => tell({ ...rect, height: rect.height || roomWithoutLayout })),
-  });
-  useEffect(() => {
-    if (cursor >= 0) virtual.scrollToIndex(cursor, { align: 'auto' });
-  }, [virtual, cursor]);
-  return virtual;
 }
 
 function useTreeKeys({ rows, onMove, onActivate, onFold }: TreeViewProps, cursor: number) {
@@ -143,7 +122,7 @@ function TreeItem({ id, row, gap, isSelected, isCursor, onClick, children }: Tre
   if (row.kind === 'heading') {
     return (
       <>
-        <Gap height={gap} />
+        <RowGap height={gap} />
         <div className={styles.heading} role="none">
           {children}
         </div>
@@ -152,7 +131,7 @@ function TreeItem({ id, row, gap, isSelected, isCursor, onClick, children }: Tre
   }
   return (
     <>
-      <Gap height={gap} />
+      <RowGap height={gap} />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the focus and hears the keys of its rows */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points at the row instead */}
       <div
@@ -169,10 +148,4 @@ function TreeItem({ id, row, gap, isSelected, isCursor, onClick, children }: Tre
       </div>
     </>
   );
-}
-
-/** Stands for the rows that are out of sight. */
-function Gap({ height }: { readonly height: number }) {
-  if (height <= 0) return null;
-  return <svg className={styles.gap} height={height} width="1" aria-hidden="true" />;
 }

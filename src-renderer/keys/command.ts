@@ -19,6 +19,7 @@ export type Scope =
   | 'review'
   | 'armed'
   | 'quit'
+  | 'evaluate'
   | 'settings';
 
 /** The scope behind each scope, from which keys are still heard. */
@@ -34,6 +35,7 @@ export const scopeParents: Readonly<Record<Scope, Scope | null>> = {
   live: 'everywhere',
   data: 'everywhere',
   review: 'everywhere',
+  evaluate: 'everywhere',
   settings: 'everywhere',
   armed: 'review',
   quit: 'everywhere',
@@ -51,7 +53,16 @@ export interface Command {
   /** Walking from row to row is not offered in the palette. */
   readonly walks?: true;
   /** Its heading in the palette and on the sheet. */
-  readonly group: 'Go to' | 'Window' | 'Cases' | 'Trace' | 'Live' | 'Data' | 'Review' | 'Settings';
+  readonly group:
+    | 'Go to'
+    | 'Window'
+    | 'Cases'
+    | 'Trace'
+    | 'Live'
+    | 'Data'
+    | 'Review'
+    | 'Evaluate'
+    | 'Settings';
   /** What the key means wherever it is used; two commands may share a letter only when they share this. */
   readonly meaning: string;
 }

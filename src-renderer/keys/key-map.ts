@@ -3,6 +3,7 @@ import { type Command, type Scope, scopeParents } from './command';
 import { dataCommands } from './data-commands';
 import { compareCommands } from './compare-commands';
 import { decisionCommands } from './decision-commands';
+import { evaluateCommands } from './evaluate-commands';
 import { liveCommands } from './live-commands';
 import { predictCommands } from './predict-commands';
 import { reviewCommands } from './review-commands';
@@ -22,6 +23,7 @@ export const commands = [
   ...liveCommands,
   ...dataCommands,
   ...reviewCommands,
+  ...evaluateCommands,
   ...settingsCommands,
   ...windowCommands,
 ] as const;

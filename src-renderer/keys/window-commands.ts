@@ -141,6 +141,14 @@ export const windowCommands = [
     meaning: 'review',
   },
   {
+    id: 'screen.evaluate',
+    keys: ['Mod+6'],
+    label: 'Evaluate',
+    scope: 'everywhere',
+    group: 'Go to',
+    meaning: 'evaluate',
+  },
+  {
     id: 'screen.settings',
     keys: ['Mod+,'],
     label: 'Settings',

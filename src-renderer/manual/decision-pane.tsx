@@ -88,6 +88,7 @@ function LastAnswer({ run }: { readonly run: RunTrace }) {
 }
 
 function sayEvent(run: RunTrace, event: TraceEvent): string {
-  const row = { kind: 'event', key: '', event, ghost: null, wires: [] } as const;
+  const turn = { number: event.turn, events: [event], added: 0 };
+  const row = { kind: 'event', key: '', event, turn, ghost: null, wires: [] } as const;
   return `${rowWords(run, row, false)}.`;
 }

@@ -6,6 +6,8 @@ import type { CompareSlice } from './compare-slice';
 import type { DecisionsSlice } from './decisions-slice';
 import type { DocumentsSlice } from './documents-slice';
 import type { DraftsSlice } from './drafts-slice';
+import type { EvaluateViewSlice } from './evaluate-view-slice';
+import type { EvaluationsSlice } from './evaluations-slice';
 import type { ForkSlice } from './fork-slice';
 import type { ImportsSlice } from './imports-slice';
 import type { InfoSlice } from './info-slice';
@@ -36,6 +38,8 @@ export type AppState = InfoSlice &
   ImportsSlice &
   DraftsSlice &
   DataViewSlice &
+  EvaluationsSlice &
+  EvaluateViewSlice &
   UiSlice;
 
 /** A part of the store. */

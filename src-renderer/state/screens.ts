@@ -1,7 +1,7 @@
 import type { CommandId } from '../keys/key-map';
 
 /** A screen by its name in the state. */
-export type ScreenId = 'cases' | 'trace' | 'live' | 'data' | 'review' | 'settings';
+export type ScreenId = 'cases' | 'trace' | 'live' | 'data' | 'review' | 'evaluate' | 'settings';
 
 /** A screen of the window, with the command that shows it. */
 export interface Screen {
@@ -17,4 +17,5 @@ export const screens: readonly Screen[] = [
   { id: 'live', title: 'Live', command: 'screen.live' },
   { id: 'data', title: 'Data', command: 'screen.data' },
   { id: 'review', title: 'Review', command: 'screen.review' },
+  { id: 'evaluate', title: 'Evaluate', command: 'screen.evaluate' },
 ];

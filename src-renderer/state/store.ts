@@ -10,6 +10,8 @@ import { createCompareSlice } from './compare-slice';
 import { createDecisionsSlice } from './decisions-slice';
 import { createDocumentsSlice } from './documents-slice';
 import { createDraftsSlice } from './drafts-slice';
+import { createEvaluateViewSlice } from './evaluate-view-slice';
+import { createEvaluationsSlice } from './evaluations-slice';
 import { createForkSlice } from './fork-slice';
 import { createImportsSlice } from './imports-slice';
 import { createInfoSlice } from './info-slice';
@@ -45,6 +47,8 @@ export function createStore(client: Client): Store {
     ...createImportsSlice(client)(...tools),
     ...createDraftsSlice(client)(...tools),
     ...createDataViewSlice()(...tools),
+    ...createEvaluationsSlice(client)(...tools),
+    ...createEvaluateViewSlice()(...tools),
     ...createUiSlice()(...tools),
   }));
   client.subscribe('output.changed', () => {

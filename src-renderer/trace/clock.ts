@@ -1,7 +1,9 @@
 import type { GuardrailEvent, TraceEvent } from '../../src-shared/domain/trace';
 import type { RunTrace } from '../state/run-trace';
 import { formatDuration } from '../ui/format-time';
+import type { TraceStep } from '../state/ui-slice';
 import { type Lane, laneOf, lanes } from './lanes';
+import { eventOfStep } from './list-steps';
 
 /** Width of the time strip in its own units. */
 export const clockWidth = 1000;
@@ -36,12 +38,13 @@ export interface Clock {
 
 /** Places every event of a run on one axis; a live run's axis leaves room for what comes. */
 export function buildClock(run: RunTrace, elapsedMs = 0): Clock {
-  const spent = Math.max(spentMs(run), elapsedMs);
-  const span = run.end === null ? roomFor(spent) : Math.max(spent, 1);
+  const { spent, span } = spanOf(run, elapsedMs);
   const barsOf = (lane: Lane): readonly ClockBar[] =>
-    run.events
-      .filter((event) => laneOf(event) === lane && !isInputGuard(event))
-      .map((event) => placeBar(event, span));
+    thinOut(
+      run.events
+        .filter((event) => laneOf(event) === lane && !isInputGuard(event))
+        .map((event) => placeBar(event, span)),
+    );
   return {
     bars: { model: barsOf('model'), controller: barsOf('controller'), tools: barsOf('tools') },
     guard: placeGuard(run, span),
@@ -49,6 +52,36 @@ export function buildClock(run: RunTrace, elapsedMs = 0): Clock {
     now: run.end === null ? (spent / span) * clockWidth : null,
     words: describeClock(run, spent),
   };
+}
+
+/** Where the event of a step is on the same axis, and in whose lane; null for one that is not on it. */
+export function placeStep(
+  run: RunTrace,
+  step: TraceStep,
+  elapsedMs = 0,
+): { readonly lane: Lane; readonly bar: ClockBar } | null {
+  const event = eventOfStep(run, step);
+  if (event === null || isInputGuard(event)) return null;
+  return { lane: laneOf(event), bar: placeBar(event, spanOf(run, elapsedMs).span) };
+}
+
+function spanOf(run: RunTrace, elapsedMs: number): { readonly spent: number; readonly span: number } {
+  const spent = Math.max(spentMs(run), elapsedMs);
+  return { spent, span: run.end === null ? roomFor(spent) : Math.max(spent, 1) };
+}
+
+/** More bars than this in a lane lie over each other; then one stands for those of its place. */
+const mostBars = 400;
+
+function thinOut(bars: readonly ClockBar[]): readonly ClockBar[] {
+  if (bars.length <= mostBars) return bars;
+  const places = new Map<number, ClockBar>();
+  for (const bar of bars) {
+    const place = Math.floor((bar.x / clockWidth) * mostBars);
+    const known = places.get(place);
+    if (!known || known.width < bar.width) places.set(place, bar);
+  }
+  return [...places.values()];
 }
 
 function isInputGuard(event: TraceEvent): event is GuardrailEvent {

@@ -1,13 +1,17 @@
 import { Bot, Database, Shield } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import type { RunTrace } from '../state/run-trace';
 import type { TraceStep } from '../state/ui-slice';
 import { classNames } from '../ui/class-names';
+import { RowGap } from '../ui/row-gap';
+import { useRowsInSight } from '../ui/use-rows-in-sight';
 import { citedEvents } from './citations';
 import { LaneRow, TurnRow } from './lane-row';
 import styles from './lanes.module.css';
+import { rowHeight } from './row-height';
 import { turnWords } from './row-words';
 import { type Row, stepOfRow } from './rows';
+import type { Turn } from './turns';
 import { useDensity } from './use-density';
 
 interface LaneListProps {
@@ -17,24 +21,40 @@ interface LaneListProps {
   readonly onSelect: (step: TraceStep) => void;
 }
 
-/** The three lanes with one wire through them. A listbox: the focus stays on it, the trace's keys move the selection. */
+/** The heads that stay at the top, in rem. */
+const headHeight = 2;
+
+/**
+ * The three lanes with one wire through them, of which only the rows in sight are drawn: a row carries its own wires. A
+ * listbox: the focus stays on it, the trace's keys move the selection.
+ */
 export function LaneList({ run, rows, selected, onSelect }: LaneListProps) {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const density = useDensity(scroller, rows);
   const cited = citedEvents(run, selected);
+  const places = useMemo(() => placesOf(rows), [rows]);
+  const virtual = useRowsInSight(scroller, {
+    count: rows.length,
+    rowHeight: (index) => (rows[index] ? rowHeight(rows[index], density) : 0),
+    cursor: places.get(selected) ?? -1,
+    heightsOf: `${density} ${rows.length}`,
+    covered: headHeight,
+  });
   useEffect(() => list.current?.focus({ preventScroll: true }), []);
-  useEffect(() => {
-    const option = document.getElementById(`${prefix}-${selected}`);
-    option?.scrollIntoView({ block: 'nearest' });
-  }, [prefix, selected]);
-  const renderRow = (row: Row): ReactNode => {
+  const shown = withGaps(virtual.getVirtualItems(), rows);
+  const renderRow = ({ row, gap }: ShownRow): ReactNode => {
     const step = stepOfRow(row);
     if (step === null) return null;
     const isCited = typeof step === 'number' && cited.has(step);
     const props = { run, row, selected, isCited, onSelect };
-    return <LaneRow key={row.key} id={`${prefix}-${step}`} {...props} />;
+    return (
+      <Fragment key={row.key}>
+        <RowGap height={gap} />
+        <LaneRow id={`${prefix}-${step}`} {...props} />
+      </Fragment>
+    );
   };
   return (
     <div ref={scroller} className={styles.lanes} data-rows={density}>
@@ -50,39 +70,77 @@ export function LaneList({ run, rows, selected, onSelect }: LaneListProps) {
           tabIndex={0}
           data-pane-start=""
         >
-          {groupRows(rows).map((group) =>
-            group.turn?.kind === 'turn' ? (
+          {groupRows(shown).map((group) =>
+            group.turn === null ? (
+              group.rows.map(renderRow)
+            ) : (
               // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, not options
               <div
-                key={group.turn.key}
+                key={`turn-${group.turn.number}`}
                 role="group"
-                aria-label={`Turn ${group.turn.turn.number}, ${turnWords(group.turn.turn)}`}
+                aria-label={`Turn ${group.turn.number}, ${turnWords(group.turn)}`}
               >
-                <TurnRow row={group.turn} turn={group.turn.turn} selected={selected} />
+                {group.head && (
+                  <>
+                    <RowGap height={group.head.gap} />
+                    <TurnRow row={group.head.row} turn={group.turn} selected={selected} />
+                  </>
+                )}
                 {group.rows.map(renderRow)}
               </div>
-            ) : (
-              group.rows.map(renderRow)
             ),
           )}
+          <RowGap height={virtual.getTotalSize() - (virtual.getVirtualItems().at(-1)?.end ?? 0)} />
         </div>
       </div>
     </div>
   );
 }
 
-interface RowGroup {
-  /** The turn row that heads the group; null for the request and the end, which stand alone. */
-  readonly turn: Row | null;
-  readonly rows: readonly Row[];
+/** A row that is drawn, with the height in pixels of those before it that are not. */
+interface ShownRow {
+  readonly row: Row;
+  readonly gap: number;
 }
 
-function groupRows(rows: readonly Row[]): readonly RowGroup[] {
-  const groups: { turn: Row | null; rows: Row[] }[] = [];
-  for (const row of rows) {
-    if (row.kind === 'turn') groups.push({ turn: row, rows: [] });
-    else if (row.kind === 'event' || row.kind === 'thinking') groups.at(-1)?.rows.push(row);
-    else groups.push({ turn: null, rows: [row] });
+function withGaps(
+  items: readonly { readonly index: number; readonly start: number; readonly end: number }[],
+  rows: readonly Row[],
+): readonly ShownRow[] {
+  return items.flatMap(({ index, start }, at) => {
+    const row = rows[index];
+    return row ? [{ row, gap: start - (items[at - 1]?.end ?? 0) }] : [];
+  });
+}
+
+/** The place of each step among the rows. */
+function placesOf(rows: readonly Row[]): ReadonlyMap<TraceStep, number> {
+  return new Map(
+    rows.flatMap((row, index) => {
+      const step = stepOfRow(row);
+      return step === null ? [] : [[step, index] as const];
+    }),
+  );
+}
+
+interface RowGroup {
+  /** Null for the request and the end, which stand alone. */
+  readonly turn: Turn | null;
+  /** The row that heads the group, when it is drawn. */
+  readonly head: ShownRow | null;
+  readonly rows: readonly ShownRow[];
+}
+
+/** The rows that are drawn by their turns. */
+function groupRows(shown: readonly ShownRow[]): readonly RowGroup[] {
+  const groups: { turn: Turn | null; head: ShownRow | null; rows: ShownRow[] }[] = [];
+  for (const each of shown) {
+    const { row } = each;
+    if (row.kind === 'turn') groups.push({ turn: row.turn, head: each, rows: [] });
+    else if (row.kind === 'request' || row.kind === 'end')
+      groups.push({ turn: null, head: null, rows: [each] });
+    else if (groups.at(-1)?.turn === row.turn) groups.at(-1)?.rows.push(each);
+    else groups.push({ turn: row.turn, head: null, rows: [each] });
   }
   return groups;
 }

@@ -34,7 +34,9 @@ export function thinkingStep(run: RunTrace): number | null {
 /** The event of a step; null for the request, the end, and a number that the run does not have. */
 export function eventOfStep(run: RunTrace, step: TraceStep): TraceEvent | null {
   if (typeof step !== 'number') return null;
-  return run.events.find((event) => event.seq === step) ?? null;
+  // Events are numbered without gaps, so that a step’s place is known; what main has not sent yet may be missing.
+  const placed = run.events[step - 1];
+  return placed?.seq === step ? placed : (run.events.find((event) => event.seq === step) ?? null);
 }
 
 /** The turn that a step shows: its event's, the one that is asked, the first for the request, the last for the end. */

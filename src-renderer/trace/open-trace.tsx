@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { asksModel } from '../../src-shared/domain/status';
 import { KeptStrip } from '../fork/kept-strip';
 import { useForkControls } from '../fork/use-fork-controls';
@@ -138,12 +138,13 @@ interface EventsPaneProps {
 
 function EventsPane({ run, selection, controls, predict, givenTurn }: EventsPaneProps) {
   const { step, go } = selection;
+  const rows = useMemo(() => buildRows(run), [run]);
   return (
     <Pane label="Events">
       <PaneSwitch panes={['Events', 'Step']} shown={0} />
       <StepToolbar run={run} selection={selection} controls={controls} predict={predict} />
       {givenTurn !== null && <GivenPanel run={run} turn={givenTurn} />}
-      <LaneList run={run} rows={buildRows(run)} selected={step} onSelect={go} />
+      <LaneList run={run} rows={rows} selected={step} onSelect={go} />
       <TimeStrip run={run} selected={step} />
     </Pane>
   );

@@ -12,6 +12,11 @@ const heights: Record<Density, Record<Row['kind'], number>> = {
 /** Space above the first and below the last row, in rem. */
 const margin = 0.5;
 
+/** The height of a row in rem. */
+export function rowHeight(row: Row, density: Density): number {
+  return heights[density][row.kind];
+}
+
 /** The height of all rows in rem. */
 export function traceHeight(rows: readonly Row[], density: Density): number {
   return rows.reduce((sum, row) => sum + heights[density][row.kind], 2 * margin);

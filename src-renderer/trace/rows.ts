@@ -15,11 +15,19 @@ export type Row =
       readonly kind: 'event';
       readonly key: string;
       readonly event: TraceEvent;
+      /** The turn that it belongs to. */
+      readonly turn: Turn;
       readonly ghost: Ghost | null;
       readonly wires: readonly Wire[];
     }
   /** The model has the question and has not answered. It becomes the event of this number. */
-  | { readonly kind: 'thinking'; readonly key: string; readonly seq: number; readonly wires: readonly Wire[] }
+  | {
+      readonly kind: 'thinking';
+      readonly key: string;
+      readonly seq: number;
+      readonly turn: Turn;
+      readonly wires: readonly Wire[];
+    }
   | { readonly kind: 'end'; readonly key: string; readonly wires: readonly Wire[] };
 
 /** The step that a row selects; null for a turn row, which is a heading. */
@@ -52,13 +60,14 @@ export function buildRows(run: RunTrace): readonly Row[] {
     rows.push({ kind: 'turn', key: `turn-${turn.number}-${at}`, turn, wires: paths[at]?.turn ?? [] });
     for (const event of turn.events) {
       at += 1;
-      rows.push(eventRow(run, event, wiresAt(at)));
+      rows.push(eventRow(run, { event, turn, wires: wiresAt(at) }));
     }
     if (turn.events.length === 0) at += 1;
   }
   const thinking = thinkingStep(run);
-  if (thinking !== null)
-    rows.push({ kind: 'thinking', key: `event-${thinking}`, seq: thinking, wires: wiresAt(at) });
+  const asked = turns.at(-1);
+  if (thinking !== null && asked)
+    rows.push({ kind: 'thinking', key: `event-${thinking}`, seq: thinking, turn: asked, wires: wiresAt(at) });
   if (run.end !== null) rows.push({ kind: 'end', key: 'end', wires: wiresAt(at + 1) });
   return rows;
 }
@@ -86,12 +95,20 @@ function pathBetween(from: Speaker | undefined, to: Speaker): WirePath {
   return from ? routeWire(from, to, to.opensTurn) : { leave: [], turn: [], arrive: [] };
 }
 
-function eventRow(run: RunTrace, event: TraceEvent, wires: readonly Wire[]): Row {
+function eventRow(
+  run: RunTrace,
+  {
+    event,
+    turn,
+    wires,
+  }: { readonly event: TraceEvent; readonly turn: Turn; readonly wires: readonly Wire[] },
+): Row {
   const ghost = event.kind === 'policy' || event.kind === 'guardrail' ? ghostOf(run, event) : null;
   return {
     kind: 'event',
     key: `event-${event.seq}`,
     event,
+    turn,
     ghost,
     wires: ghost === null ? wires : [...wires, ...wiresToGhost(event.seq, ghost)],
   };

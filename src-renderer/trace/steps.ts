@@ -21,12 +21,19 @@ export function moveStep(run: RunTrace, from: TraceStep, move: StepMove): TraceS
     case 'last':
       return steps.at(-1) ?? from;
     case 'next_turn':
-      return turnStarts(run).find((step) => steps.indexOf(step) > at) ?? steps.at(-1) ?? from;
+      return turnStarts(run).find((step) => isAfter(step, from)) ?? steps.at(-1) ?? from;
     case 'previous_turn':
-      return turnStarts(run).findLast((step) => steps.indexOf(step) < at) ?? 'request';
+      return turnStarts(run).findLast((step) => isAfter(from, step)) ?? 'request';
     case 'next_wrong':
       return nextWrong(run, from) ?? from;
   }
+}
+
+/** Whether one step comes after another; the request is before every event and the end behind. */
+function isAfter(step: TraceStep, other: TraceStep): boolean {
+  const place = (each: TraceStep): number =>
+    each === 'request' ? 0 : each === 'end' ? Number.POSITIVE_INFINITY : each;
+  return place(step) > place(other);
 }
 
 /** The next step that is not as it should be, from the top again after the end; null when there is none. */
@@ -68,7 +75,7 @@ function isFailedEnd(end: RunEnd): boolean {
 }
 
 /** The first event of each turn, in order. */
-function turnStarts(run: RunTrace): readonly TraceStep[] {
+function turnStarts(run: RunTrace): readonly number[] {
   return run.events
     .filter((event, index) => event.turn !== run.events[index - 1]?.turn)
     .map((event) => event.seq);

@@ -1,8 +1,9 @@
+import { memo, useMemo } from 'react';
 import { Bot, Database, type LucideIcon, Shield, ShieldAlert } from 'lucide-react';
 import type { RunTrace } from '../state/run-trace';
 import type { TraceStep } from '../state/ui-slice';
 import { classNames } from '../ui/class-names';
-import { buildClock, type Clock, type ClockTick, clockWidth } from './clock';
+import { buildClock, type Clock, type ClockBar, type ClockTick, clockWidth, placeStep } from './clock';
 import { type Lane, lanes } from './lanes';
 import { useElapsed } from './use-elapsed';
 import styles from './time-strip.module.css';
@@ -13,12 +14,14 @@ const percent = (units: number): string => `${(units / clockWidth) * 100}%`;
 
 /** The same run on a clock: who used the time, and when. */
 export function TimeStrip({ run, selected }: { readonly run: RunTrace; readonly selected: TraceStep }) {
-  const clock = buildClock(run, useElapsed(run));
+  const elapsed = useElapsed(run);
+  const clock = useMemo(() => buildClock(run, elapsed), [run, elapsed]);
+  const chosen = placeStep(run, selected, elapsed);
   return (
     <div className={styles.strip} role="img" aria-label={`Time: ${clock.words}`}>
       {clock.guard && <GuardTrack guard={clock.guard} selected={selected} />}
       {lanes.map((lane) => (
-        <Track key={lane} lane={lane} clock={clock} selected={selected} />
+        <Track key={lane} lane={lane} clock={clock} chosen={chosen?.lane === lane ? chosen.bar : null} />
       ))}
       <svg className={styles.axis} aria-hidden="true">
         {clock.ticks.map((tick, index) => (
@@ -69,32 +72,45 @@ function anchorOf(index: number, ticks: readonly ClockTick[]): 'start' | 'middle
   return index === ticks.length - 1 ? 'end' : 'middle';
 }
 
+/** The bars of a lane, which stay as they are while the selection moves. */
+const Bars = memo(function Bars({ lane, bars }: { readonly lane: Lane; readonly bars: readonly ClockBar[] }) {
+  return bars.map((bar) => (
+    <rect
+      key={bar.seq}
+      className={styles[`bar-${lane}`]}
+      x={percent(bar.x)}
+      width={percent(bar.width)}
+      y="29%"
+      height="42%"
+      rx={lane === 'model' ? 3 : 1}
+    />
+  ));
+});
+
 interface TrackProps {
   readonly lane: Lane;
   readonly clock: Clock;
-  readonly selected: TraceStep;
+  /** The bar of the selected step, when it is in this lane. */
+  readonly chosen: ClockBar | null;
 }
 
-function Track({ lane, clock, selected }: TrackProps) {
+function Track({ lane, clock, chosen }: TrackProps) {
   const Icon = icons[lane];
   return (
     <div className={styles.line}>
       <Icon className={classNames(styles.icon, styles[lane])} aria-hidden="true" />
       <svg className={styles.track} aria-hidden="true">
-        {clock.bars[lane].map((bar) => {
-          const isOn = bar.seq === selected;
-          return (
-            <rect
-              key={bar.seq}
-              className={isOn ? styles.on : styles[`bar-${lane}`]}
-              x={percent(bar.x)}
-              width={percent(bar.width)}
-              y={isOn ? '14%' : '29%'}
-              height={isOn ? '72%' : '42%'}
-              rx={lane === 'model' && !isOn ? 3 : 1}
-            />
-          );
-        })}
+        <Bars lane={lane} bars={clock.bars[lane]} />
+        {chosen && (
+          <rect
+            className={styles.on}
+            x={percent(chosen.x)}
+            width={percent(chosen.width)}
+            y="14%"
+            height="72%"
+            rx={1}
+          />
+        )}
         {clock.guard && lane !== 'controller' && (
           <>
             {lane === 'tools' && (

@@ -65,30 +65,30 @@ export interface BrokenRule {
   readonly sentence: string;
 }
 
-/** Rules that hold for every agent: what ran was allowed, after the guardrail, by every invariant, and unheld. */
+/** Rules that hold for every agent: what ran was allowed, after the guardrail, by every invariant, and unheld. One pass. */
 export function findBrokenRules(events: readonly TraceEvent[]): readonly BrokenRule[] {
+  const lastGate = events.findLast((event) => event.kind === 'guardrail' && event.stage === 'input');
+  const allowed = new Set<string>();
+  let isHeld = false;
   return events.flatMap((event) => {
+    if (event.kind === 'policy' && event.allowed) allowed.add(callOf(event));
+    if (event.kind === 'guardrail' && event.verdict !== 'passed') isHeld = true;
     if (event.kind !== 'tool_result') return [];
-    const before = events.filter(({ seq }) => seq < event.seq);
-    const ofTurn = before.filter(({ turn }) => turn === event.turn);
     const broken = (sentence: string): BrokenRule => ({ event: event.seq, sentence });
-    const isAllowed = ofTurn.some(
-      (each) => each.kind === 'policy' && each.allowed && each.tool === event.tool,
-    );
-    const isHeld = before.some((each) => each.kind === 'guardrail' && each.verdict !== 'passed');
     const isRefused = event.checks.some(({ verdict }) => verdict === 'fail');
     const wrote = event.writes.some(({ action }) => action === 'created');
     return [
-      ...(isAllowed ? [] : [broken(`${event.tool} ran without leave of the policy.`)]),
+      ...(allowed.has(callOf(event)) ? [] : [broken(`${event.tool} ran without leave of the policy.`)]),
       ...(isHeld ? [broken(`${event.tool} ran although a guardrail held the run.`)] : []),
       ...(isRefused && wrote ? [broken(`${event.tool} changed something that its invariant refused.`)] : []),
-      ...(isGuardedLater(events, event.seq)
+      ...(lastGate && lastGate.seq > event.seq
         ? [broken(`${event.tool} ran before the guardrail’s verdict.`)]
         : []),
     ];
   });
 }
 
-function isGuardedLater(events: readonly TraceEvent[], seq: number): boolean {
-  return events.some((event) => event.kind === 'guardrail' && event.stage === 'input' && event.seq > seq);
+/** A tool in its turn, which is what the policy gives leave for. */
+function callOf({ turn, tool }: { readonly turn: number; readonly tool: string | null }): string {
+  return `${turn} ${tool}`;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A share with what it was counted from and its 95 % Wilson interval. */
-export const rate = z.strictObject({
+const rate = z.strictObject({
   kind: z.literal('rate'),
   hits: z.int().nonnegative(),
   total: z.int().nonnegative(),
@@ -10,7 +10,6 @@ export const rate = z.strictObject({
   /** Null when there was nothing to count, and for demo mode, where nothing varies. */
   interval: z.strictObject({ low: z.number(), high: z.number() }).nullable(),
 });
-export type Rate = z.infer<typeof rate>;
 
 /** A mean over items of a share that no single run shows, such as pass^k. */
 const estimate = z.strictObject({

@@ -30,9 +30,9 @@ export function toHtml(report: Report): string {
   const title = `${plan.suite.title}, ${sayPlanner(report)}`;
   const head = [
     '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${escape(policy)}">`,
+    `<meta http-equiv="Content-Security-Policy" content="${escapeText(policy)}">`,
     '<meta name="viewport" content="width=device-width">',
-    `<title>${escape(title)}</title>`,
+    `<title>${escapeText(title)}</title>`,
     `<style>${style}</style>`,
   ].join('\n');
   const body = [
@@ -47,7 +47,7 @@ export function toHtml(report: Report): string {
 }
 
 /** Text as it may stand anywhere in a page. What would turn the reading direction is shown by its code point. */
-function escape(text: string): string {
+function escapeText(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -69,10 +69,10 @@ function header(report: Report): string {
   const { plan, runs } = report;
   const met = runs.filter((run) => run.met === true).length;
   return [
-    `<h1>${escape(plan.suite.title)}</h1>`,
-    `<p class="dim">${escape(plan.suite.about)}</p>`,
-    `<p>Decided by <strong>${escape(sayPlanner(report))}</strong>. ${met} of ${runs.length} runs met every assertion; ${plan.suite.items.length} items, ${plan.repeats} time${plan.repeats === 1 ? '' : 's'} each.</p>`,
-    `<p class="dim">Started ${escape(plan.started_at)}, Deskcheck ${escape(plan.version)}, evaluation <code>${escape(plan.evaluation_id)}</code>.</p>`,
+    `<h1>${escapeText(plan.suite.title)}</h1>`,
+    `<p class="dim">${escapeText(plan.suite.about)}</p>`,
+    `<p>Decided by <strong>${escapeText(sayPlanner(report))}</strong>. ${met} of ${runs.length} runs met every assertion; ${plan.suite.items.length} items, ${plan.repeats} time${plan.repeats === 1 ? '' : 's'} each.</p>`,
+    `<p class="dim">Started ${escapeText(plan.started_at)}, Deskcheck ${escapeText(plan.version)}, evaluation <code>${escapeText(plan.evaluation_id)}</code>.</p>`,
   ].join('\n');
 }
 
@@ -86,7 +86,7 @@ function notices({ plan, missing, damaged, vacuous }: Report): string {
     ...vacuous.map(({ item, what, sentence }) => `Passed without checking: ${item}, ${what}. ${sentence}`),
   ];
   if (sentences.length === 0) return '';
-  return `<div class="strip">${sentences.map((sentence) => `<p>${escape(sentence)}</p>`).join('')}</div>`;
+  return `<div class="strip">${sentences.map((sentence) => `<p>${escapeText(sentence)}</p>`).join('')}</div>`;
 }
 
 const words: Readonly<Record<Mark, string>> = {
@@ -110,10 +110,10 @@ function itemTable({ runs }: Report): string {
         .join(' ');
       const ends = [...new Set(ofItem.map(sayEnd))].join(', ');
       return row([
-        `<code>${escape(item)}</code>`,
+        `<code>${escapeText(item)}</code>`,
         marks,
         `${met} of ${ofItem.length}`,
-        `<code>${escape(ends)}</code>`,
+        `<code>${escapeText(ends)}</code>`,
       ]);
     });
   return `<h2>Items, failures first</h2>${table(['Item', 'Runs', 'Met', 'Ended'], rows)}`;
@@ -125,10 +125,10 @@ function misses({ runs }: Report): string {
       .filter(({ met }) => !met)
       .map(({ what, expected, found }) =>
         row([
-          `<code>${escape(run.item)} #${run.repeat}</code>`,
-          escape(what),
-          `<code>${escape(JSON.stringify(expected))}</code>`,
-          `<code>${escape(JSON.stringify(found))}</code>`,
+          `<code>${escapeText(run.item)} #${run.repeat}</code>`,
+          escapeText(what),
+          `<code>${escapeText(JSON.stringify(expected))}</code>`,
+          `<code>${escapeText(JSON.stringify(found))}</code>`,
         ]),
       ),
   );
@@ -139,9 +139,9 @@ function misses({ runs }: Report): string {
 function metricTable({ metrics }: Report): string {
   const rows = metrics.map((metric) =>
     row([
-      `<strong>${escape(metric.title)}</strong>`,
-      `<span class="data">${escape(sayFigure(metric.figure))}</span>${drawInterval(metric)}`,
-      `${escape(metric.definition)}${metric.note === null ? '' : ` <span class="dim">${escape(metric.note)}</span>`}`,
+      `<strong>${escapeText(metric.title)}</strong>`,
+      `<span class="data">${escapeText(sayFigure(metric.figure))}</span>${drawInterval(metric)}`,
+      `${escapeText(metric.definition)}${metric.note === null ? '' : ` <span class="dim">${escapeText(metric.note)}</span>`}`,
     ]),
   );
   return `<h2>Metrics</h2>${table(['Metric', 'Figure', 'What is counted'], rows)}`;
@@ -164,10 +164,10 @@ function baselineTable({ baseline }: Report): string {
   if (!baseline) return '';
   const different = baseline.items.filter(({ change }) => change !== 'same');
   const rows = different.map(({ item, change, sentence }) =>
-    row([`<code>${escape(item)}</code>`, escape(change), escape(sentence)]),
+    row([`<code>${escapeText(item)}</code>`, escapeText(change), escapeText(sentence)]),
   );
   const body = rows.length === 0 ? '<p>No item differs.</p>' : table(['Item', 'Change', 'Difference'], rows);
-  return `<h2>Against the baseline of ${escape(baseline.started_at)}</h2>${body}`;
+  return `<h2>Against the baseline of ${escapeText(baseline.started_at)}</h2>${body}`;
 }
 
 function sayEnd({ status, code }: EvaluatedRun): string {

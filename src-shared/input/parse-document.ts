@@ -6,13 +6,14 @@ import { formatPath, type InputProblem, positionAt, shorten } from './problem';
 type Issue = z.core.$ZodIssue;
 type Path = readonly (string | number)[];
 
-/** Parses text through the gate and then a schema; problems carry path, line, what was found and expected. */
+/** Parses text through the gate, which takes `most` characters, and then a schema; problems carry path, line, what was found and expected. */
 export function parseDocument<Schema extends z.ZodType>(
   schema: Schema,
   text: string,
   file: string,
+  most?: number,
 ): Result<z.output<Schema>, readonly InputProblem[]> {
-  const gated = parseJson(text, file);
+  const gated = parseJson(text, file, most);
   return gated.ok ? parseGated(schema, { file, text, value: gated.value }) : gated;
 }
 

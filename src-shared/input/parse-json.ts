@@ -27,19 +27,26 @@ const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 
 const loneSurrogate = /\p{Cs}/u;
 const strict = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
 
-/** Parses JSON text, or says everything that is wrong with it; `file` names the text in messages. */
-export function parseJson(text: string, file: string): Result<unknown, readonly InputProblem[]> {
-  const tooLarge = checkSize(text, file);
+/**
+ * Parses JSON text, or says everything that is wrong with it; `file` names the text in messages. A text may have `most`
+ * characters, 10 MB unless the caller reads a file that Deskcheck itself has written.
+ */
+export function parseJson(
+  text: string,
+  file: string,
+  most: number = maxInputBytes,
+): Result<unknown, readonly InputProblem[]> {
+  const tooLarge = checkSize(text, file, most);
   if (tooLarge) return fail([tooLarge]);
   const problems = scan(text, file);
   if (problems.length > 0) return fail(problems);
   return succeed(JSON.parse(text));
 }
 
-function checkSize(text: string, file: string): InputProblem | null {
+function checkSize(text: string, file: string, most: number): InputProblem | null {
   const whole = { file, path: '$', position: null };
-  if (text.length > maxInputBytes) {
-    return { ...whole, found: `${text.length} characters`, expected: 'at most 10 MB' };
+  if (text.length > most) {
+    return { ...whole, found: `${text.length} characters`, expected: `at most ${most / 1024 / 1024} MB` };
   }
   const depth = measureDepth(text);
   if (depth.deepest > maxInputDepth) {

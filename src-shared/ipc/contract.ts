@@ -295,6 +295,14 @@ export const calls = {
     input: evaluationRef.extend({ file: z.string().max(400) }),
     output: runSnapshot,
   },
+  /**
+   * Writes an evaluation as JSON, CSV and one page beside its results and shows them in the file manager; `baseline` is another
+   * evaluation to compare with.
+   */
+  'evaluations.export': {
+    input: evaluationRef.extend({ baseline: evaluationId.nullable() }),
+    output: z.strictObject({ folder: z.string(), files: z.array(z.string()) }),
+  },
   /** Switches each rule off in turn on a copy and replays a suite’s supplied decisions; null when it was cancelled. */
   'suites.mutate': { input: z.strictObject({ suite: requestId }), output: mutationReport.nullable() },
   /** Every run of this start of the app. */

@@ -65,6 +65,7 @@ export const callNames: Readonly<Record<CallName, true>> = {
   'evaluations.cancel': true,
   'evaluations.open': true,
   'evaluations.result': true,
+  'evaluations.export': true,
   'results.open': true,
   'results.choose': true,
   'evidence.read': true,

@@ -187,6 +187,11 @@ export const callSamples: { readonly [Name in CallName]: CallSample<Name> } = {
     output: evaluationOf(),
     bad: [...shared, {}, { id: 'support' }, { id: '/etc-001' }],
   },
+  'evaluations.export': {
+    input: { id: 'support-001', baseline: null },
+    output: { folder: '/p/evaluations/support-001', files: ['report.json'] },
+    bad: [...shared, {}, { id: 'support-001' }, { id: 'support-001', baseline: '../x' }],
+  },
   'evaluations.result': {
     input: { id: 'support-001', file: 'runs/explain/1/explain-result.json' },
     output: refundRun,

@@ -155,7 +155,7 @@ function statusOf(of: {
   const { runs, missing, damaged } = of.evaluation;
   if (of.unmade > 0 || damaged.length > 0) return exitStatus.badInput;
   if (missing > 0) return exitStatus.cancelled;
-  const isDifferent = of.comparison !== null && of.comparison.differs;
+  const isDifferent = of.comparison?.differs ?? false;
   return isDifferent || runs.some(({ met }) => met === false) ? exitStatus.difference : exitStatus.done;
 }
 

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type Failure, fail, type Result, succeed } from '../../../src-shared/domain/result';
 import { findPrice } from '../../../src-shared/domain/price';
 import type { PlannerMode } from '../../../src-shared/domain/status';
@@ -6,6 +6,7 @@ import type { DeskOrder } from '../../evaluation/evaluation-desk';
 import { listSuites, loadSuite } from '../../evaluation/load-suite';
 import { scoreMutations } from '../../evaluation/mutation-score';
 import { readEvaluation } from '../../evaluation/read-evaluation';
+import { writeReports } from '../../evaluation/write-reports';
 import type { KnownRuns } from '../../runs/known-runs';
 import { choiceFromSettings, guardrailModelOf, requireModel } from '../../runs/live-choice';
 import { resolveInside } from '../../stores/inside-folder';
@@ -23,7 +24,8 @@ type EvaluationCalls =
   | 'evaluations.resume'
   | 'evaluations.cancel'
   | 'evaluations.open'
-  | 'evaluations.result';
+  | 'evaluations.result'
+  | 'evaluations.export';
 
 /** Runs suites and reads what came of them. */
 export function evaluationHandlers(
@@ -61,6 +63,17 @@ export function evaluationHandlers(
     },
     'evaluations.cancel': async ({ id }) => succeed(await evaluations.cancel(folder(), id)),
     'evaluations.open': async ({ id }) => readEvaluation(join(folder(), id)),
+    'evaluations.export': async ({ id, baseline }) => {
+      const evaluation = await readEvaluation(join(folder(), id));
+      if (!evaluation.ok) return evaluation;
+      const earlier = baseline === null ? succeed(null) : await readEvaluation(join(folder(), baseline));
+      if (!earlier.ok) return earlier;
+      const beside = { evaluation: evaluation.value, baseline: earlier.value };
+      const written = await writeReports(join(folder(), id), beside);
+      if (!written.ok) return written;
+      services.reveal(written.value.at(-1) ?? join(folder(), id));
+      return succeed({ folder: join(folder(), id), files: written.value.map((path) => basename(path)) });
+    },
     'evaluations.result': async ({ id, file }) => {
       const path = await resolveInside(join(folder(), id), join(folder(), id, file));
       if (path === null) return failNotFound('There is no such result.', 'Choose one that the list names.');

@@ -77,5 +77,6 @@ test('each screen has its own number, which leaves room for the screens to come'
     'Mod+3',
     'Mod+4',
     'Mod+5',
+    'Mod+6',
   ]);
 });
