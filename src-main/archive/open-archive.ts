@@ -28,11 +28,20 @@ export async function openArchive(
   place: ArchivePlace,
   embedded: ConnectEmbedded = connectHere,
 ): Promise<Result<Archive>> {
+  const connected = await openConnection(place, embedded);
+  return connected.ok ? succeed(holdArchive(connected.value)) : connected;
+}
+
+/** Opens the database of an archive, brought to the form that this program knows. */
+export async function openConnection(
+  place: ArchivePlace,
+  embedded: ConnectEmbedded = connectHere,
+): Promise<Result<SqlConnection>> {
   const connected = await connect(place, embedded);
   if (!connected.ok) return connected;
   const connection = connected.value;
   const migrated = await guardDatabase(connection, () => migrate(connection));
-  if (migrated.ok) return succeed(holdArchive(connection));
+  if (migrated.ok) return succeed(connection);
   await connection.close();
   return migrated;
 }

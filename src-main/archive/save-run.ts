@@ -11,11 +11,16 @@ import { toRows } from './to-rows';
 const longestId = 200;
 
 /** Stores a run with everything that is searched, at once or not at all. */
-export async function saveRun(
+export function saveRun(
   connection: SqlConnection,
-  given: RunRecord,
+  record: RunRecord,
   sourceFile: string,
 ): Promise<Result<Stored>> {
+  return connection.transaction((sql) => saveRunIn(sql, record, sourceFile));
+}
+
+/** The same as a part of a transaction. */
+export async function saveRunIn(sql: Sql, given: RunRecord, sourceFile: string): Promise<Result<Stored>> {
   const record = runRecord.parse(given);
   if (record.run_id === '' || record.run_id.length > longestId || !isKeepable(record.run_id)) {
     const what =
@@ -24,17 +29,15 @@ export async function saveRun(
   }
   const text = JSON.stringify(record);
   const hash = hashBytes(text);
-  return connection.transaction(async (sql) => {
-    if (await insertRun(sql, record, { text, hash, sourceFile })) {
-      await insertRows(sql, record);
-      return succeed('stored');
-    }
-    const row = z.strictObject({ record_sha256: z.string() });
-    const [held] = await queryRows(sql, row, 'select record_sha256 from deskcheck.runs where run_id = $1', [
-      record.run_id,
-    ]);
-    return succeed(held?.record_sha256 === hash ? 'present' : 'different');
-  });
+  if (await insertRun(sql, record, { text, hash, sourceFile })) {
+    await insertRows(sql, record);
+    return succeed('stored');
+  }
+  const row = z.strictObject({ record_sha256: z.string() });
+  const [held] = await queryRows(sql, row, 'select record_sha256 from deskcheck.runs where run_id = $1', [
+    record.run_id,
+  ]);
+  return succeed(held?.record_sha256 === hash ? 'present' : 'different');
 }
 
 interface RunTexts {

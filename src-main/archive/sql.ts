@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Failure } from '../../src-shared/domain/result';
 
 /** What a statement can be given for `$1`, `$2` …; values never become part of its text. */
-export type SqlValue = string | number | boolean | null;
+export type SqlValue = string | number | boolean | null | readonly string[];
 
 /** A database that answers statements; the same text runs on every one. */
 export interface Sql {

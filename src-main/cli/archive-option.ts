@@ -31,7 +31,16 @@ export function readArchive(command: Command, flags: ArchiveFlag): ArchivePlace 
   command.error(`error: ${named}: ${place.failure.what} ${place.failure.todo}`);
 }
 
-/** The same for a command that can do nothing without one. */
+/** The server of `--share`, null for none; an unusable one ends in the command's usage. */
+export function readShare(command: Command, text: string | undefined): ArchivePlace | null {
+  if (text === undefined) return null;
+  const place = readArchivePlace(text);
+  if (place.ok && place.value.kind === 'server') return place.value;
+  const todo = place.ok ? 'It takes postgres://user:password@host:port/database.' : place.failure.todo;
+  command.error(`error: --share: It names no Postgres server. ${todo}`);
+}
+
+/** The archive of a command that can do nothing without one. */
 export function needArchive(command: Command, flags: ArchiveFlag): ArchivePlace {
   const place = readArchive(command, flags);
   if (place === null) command.error(`error: name the archive with --archive, or in ${variable}`);
