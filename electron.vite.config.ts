@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import type { Plugin } from 'vite';
 
 const inRoot = (...parts: string[]) => path.join(import.meta.dirname, ...parts);
 
@@ -10,15 +12,38 @@ const CHROME_TARGET = 111;
 
 const DEV_PORT = 5173;
 
+/** Puts the files of the embedded database, which its code looks for beside itself, into the built app. */
+function copyPglite(): Plugin {
+  const from = inRoot('node_modules', '@electric-sql', 'pglite', 'dist');
+  return {
+    name: 'copy-pglite',
+    generateBundle() {
+      for (const file of ['pglite.wasm', 'initdb.wasm', 'pglite.data'])
+        this.emitFile({
+          type: 'asset',
+          fileName: `pglite/${file}`,
+          source: readFileSync(path.join(from, file)),
+        });
+    },
+  };
+}
+
 export default defineConfig({
   main: {
+    plugins: [copyPglite()],
     build: {
       outDir: inRoot('out', 'main'),
       target: NODE_TARGET,
       sourcemap: true,
       externalizeDeps: false,
       rolldownOptions: {
-        input: { index: inRoot('src-main', 'index.ts') },
+        // PGlite's compiled code has some; nothing from outside reaches it.
+        checks: { eval: false },
+        input: {
+          index: inRoot('src-main', 'index.ts'),
+          // A thread of the main process, started by the name of its file.
+          'pglite-worker': inRoot('src-main', 'archive', 'pglite-worker.ts'),
+        },
         output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'chunks/[name]-[hash].cjs' },
       },
     },

@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { codexNotInstalled, isCodexInstalled } from './install-codex';
+import { thisMachine } from './machine';
+import { POSTGRES_VARIABLE, startPostgres } from './postgres-server';
 import { prepareDesktop } from './prepare-desktop';
 import { desktopRunner, runTests, unitRunner } from './run-tests';
 import { fail, say } from './terminal';
@@ -12,9 +14,18 @@ const FLAGS = ['--unit-only', '--desktop-only'];
 
 async function testUnits(reports: string, filters: readonly string[]): Promise<TestStep> {
   const hasCodex = isCodexInstalled();
-  const step = await runTests(unitRunner(reports, filters, hasCodex));
-  if (!hasCodex) say(codexNotInstalled);
-  return step;
+  // One server for all of them; without one the tests that need it fail, and say what is missing.
+  const postgres = await startPostgres(thisMachine(), say);
+  if (postgres.kind === 'failed') say(postgres.message);
+  const server = postgres.kind === 'failed' ? {} : { [POSTGRES_VARIABLE]: postgres.url };
+  try {
+    const env = { ...process.env, ...server };
+    const step = await runTests({ ...unitRunner(reports, filters, hasCodex), env });
+    if (!hasCodex) say(codexNotInstalled);
+    return step;
+  } finally {
+    if (postgres.kind === 'started') await postgres.stop();
+  }
 }
 
 async function testDesktop(reports: string, filters: readonly string[]): Promise<TestStep> {

@@ -1,12 +1,15 @@
 /** The desktop app's composition root: the only file that picks implementations. */
 import { join } from 'node:path';
 import { app, type BrowserWindow, clipboard, dialog, session, shell } from 'electron';
+import type { RunRecord } from '../src-shared/domain/trace';
 import { agents } from './agents/registry';
+import { type ArchiveDesk, createArchiveDesk } from './archive/archive-desk';
 import { systemClock } from './controller/clock';
 import { createUnsavedDocuments } from './documents/unsaved-documents';
 import { createEvaluationDesk } from './evaluation/evaluation-desk';
 import { declareAppScheme, serveApp } from './hosts/app-protocol';
 import { openPlatformCipher } from './hosts/platform-cipher';
+import { finishBeforeQuit } from './hosts/finish-before-quit';
 import { guardQuit } from './hosts/guard-quit';
 import { confineContents, denyPermissions } from './hosts/harden-session';
 import { installMenu } from './hosts/menu';
@@ -18,8 +21,9 @@ import type { Publish } from './runs/live-run';
 import { createLiveRuns } from './runs/live-runs';
 import { openApiKeyStore } from './stores/api-key';
 import { openExerciseStore } from './stores/exercise-store';
+import { type Cipher, openKeptSecret } from './stores/kept-secret';
 import { openPredictionStore } from './stores/prediction-store';
-import { openSettingsStore } from './stores/settings-store';
+import { openSettingsStore, type SettingsStore } from './stores/settings-store';
 import { openWorkspaceList } from './stores/workspace-list';
 import { kitAt } from './workspaces/workspace';
 import { openWorkspaces, type Workspaces } from './workspaces/workspaces';
@@ -87,6 +91,33 @@ function followWorkspace(workspaces: Workspaces): () => void {
   return moved;
 }
 
+/** The archive of the window; its database is neither loaded nor started before it is needed. */
+function openArchiveDesk(data: string, settings: SettingsStore, cipher: Cipher): ArchiveDesk {
+  return createArchiveDesk({
+    folder: join(data, 'archive'),
+    kind: {
+      get: () => settings.get().archive,
+      set: (archive) => void settings.change({ archive }),
+    },
+    server: openKeptSecret(join(data, 'archive-server.bin'), cipher),
+    fixed: process.env.DESKCHECK_ARCHIVE || null,
+    open: async (place) => {
+      const { openArchive } = await import('./archive/open-archive');
+      const { connectWorker } = await import('./archive/connect-worker');
+      const assets = join(__dirname, 'pglite');
+      const script = join(__dirname, 'pglite-worker.cjs');
+      return openArchive(place, (folder) => connectWorker(script, { folder, assets }));
+    },
+    onFailure: (failure) =>
+      publish('app.notice', {
+        ...failure,
+        what: `A run is saved to its file, but not in the archive. ${failure.what}`,
+      }),
+    onFault: reportFault,
+    clock: systemClock,
+  });
+}
+
 /** The dev server of `npm run dev`; a built app has none, whatever its environment says. */
 function findDevServer(): URL | null {
   const url = import.meta.env.DEV ? process.env.ELECTRON_RENDERER_URL : undefined;
@@ -110,12 +141,16 @@ async function start(): Promise<void> {
   const unsaved = createUnsavedDocuments();
   const predictions = await openPredictionStore(data);
   const exercise = await openExerciseStore(data);
-  const apiKey = openApiKeyStore(data, openPlatformCipher(), process.env);
+  const cipher = openPlatformCipher();
+  const apiKey = openApiKeyStore(data, cipher, process.env);
+  const archive = openArchiveDesk(data, settings, cipher);
+  const onSaved = (record: RunRecord, file: string): void => void archive.keep(record, file);
   const liveRuns = createLiveRuns({
     ...{ publish, onFault: reportFault, clock: systemClock },
     concurrency: () => settings.get().concurrency,
+    onSaved,
   });
-  const evaluations = createEvaluationDesk({ publish, onFault: reportFault, clock: systemClock });
+  const evaluations = createEvaluationDesk({ publish, onFault: reportFault, clock: systemClock, onSaved });
   const quitting = guardQuit([liveRuns, evaluations], unsaved, ({ running, unsaved: paths }) =>
     publish('app.quit_asked', { running, unsaved: [...paths] }),
   );
@@ -138,6 +173,7 @@ async function start(): Promise<void> {
     chooseExecutable: () => chooseFile('Choose the Codex executable', []),
     quit: quitting.quit,
     apiKey,
+    archive,
     keys: () => ({ api: apiKey.use(), codex: process.env.CODEX_API_KEY ?? null }),
     writeClipboard: (text) => clipboard.writeText(text),
     ...{ chooseFolder, chooseTarget },
@@ -148,6 +184,7 @@ async function start(): Promise<void> {
   registerCalls(handlers, () => window?.webContents ?? null, reportFault);
   window = openWindow(__dirname);
   quitting.guard(window);
+  finishBeforeQuit(archive.close);
   window.on('closed', () => {
     window = null;
   });

@@ -9,6 +9,8 @@ import { type CrashOptions, crashCommand } from './commands/crash';
 import { type CrashRefundOptions, crashRefundCommand } from './commands/crash-refund';
 import { pendingCommand } from './commands/pending';
 import { reviewCommand } from './commands/review';
+import { archiveOption, type ArchiveFlag, readArchive } from './archive-option';
+import { addArchiveCommands } from './define/archive';
 import { addEvalCommands } from './define/eval';
 import { addExerciseCommand } from './define/exercise';
 import { addReplayCommand } from './define/replay';
@@ -46,6 +48,7 @@ export function buildProgram(kit: Workspace, finish: Finish): Command {
   addReviewCommands(program, target);
   addCrashCommands(program, target);
   addEvalCommands(program, target);
+  addArchiveCommands(program, target);
   addReplayCommand(program, target);
   addRetainCommands(program, target);
   addImportCasesCommand(program, target);
@@ -59,7 +62,7 @@ export function buildProgram(kit: Workspace, finish: Finish): Command {
   return program;
 }
 
-interface RunFlags extends CommonFlags, PlannerFlags {
+interface RunFlags extends CommonFlags, PlannerFlags, ArchiveFlag {
   readonly case?: string;
   readonly output: string;
   readonly maxTurns?: number;
@@ -80,22 +83,26 @@ function addRunCommand(run: Command, agent: Agent, target: Target): void {
     .option('--time-budget <seconds>', 'running time before the run is blocked', parseSeconds)
     .option('--request <file>', 'a request of your own')
     .option('--decisions <file>', 'decisions for demo mode')
+    .addOption(archiveOption())
     .addOption(workspaceOption())
     .addOption(jsonOption());
   for (const { option } of agent.dataFiles) command.option(`--${option} <file>`, `${option} of your own`);
   command.action(async (flags: RunFlags & Readonly<Record<string, unknown>>) => {
     refuseContradictions(command, flags);
     const planner = readPlannerChoice(command, flags, process.env);
+    const archive = readArchive(command, flags);
     const data = Object.fromEntries(
       agent.dataFiles.flatMap(({ option }) =>
         typeof flags[option] === 'string' ? [[option, flags[option]]] : [],
       ),
     );
     await inWorkspace(target, flags, (workspace, terminal) =>
-      runCommand({ ...flags, agent: agent.name, planner, data }, workspace, terminal),
+      runCommand({ ...flags, agent: agent.name, planner, data, archive }, workspace, terminal),
     );
   });
 }
+
+type RunAllFlags = CommonFlags & PlannerFlags & ArchiveFlag & Omit<RunAllOptions, 'planner' | 'archive'>;
 
 function addRunAllCommand(program: Command, target: Target): void {
   const command = program
@@ -110,12 +117,14 @@ function addRunAllCommand(program: Command, target: Target): void {
     .requiredOption('--output <dir>', 'the folder that gets one folder per case')
     .option('--max-turns <n>', 'decisions before a run is blocked', wholeNumber(1, 1000))
     .option('--time-budget <seconds>', 'running time before a run is blocked', parseSeconds)
+    .addOption(archiveOption())
     .addOption(workspaceOption())
     .addOption(jsonOption())
-    .action(async (flags: CommonFlags & PlannerFlags & Omit<RunAllOptions, 'planner'>) => {
+    .action(async (flags: RunAllFlags) => {
       const planner = readPlannerChoice(command, flags, process.env);
+      const archive = readArchive(command, flags);
       await inWorkspace(target, flags, (workspace, terminal) =>
-        runAllCommand({ ...flags, planner }, workspace, terminal),
+        runAllCommand({ ...flags, planner, archive }, workspace, terminal),
       );
     });
 }

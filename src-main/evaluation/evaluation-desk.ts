@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, type Failure, type Result, succeed } from '../../src-shared/domain/result';
+import type { RunRecord } from '../../src-shared/domain/trace';
 import type { EvaluationListing, EvaluationProgress } from '../../src-shared/evaluation/evaluation';
 import type { Clock } from '../controller/clock';
 import type { Publish } from '../runs/live-run';
@@ -35,6 +36,8 @@ export interface EvaluationDeskOptions {
   readonly publish: Publish;
   readonly onFault: (error: unknown) => void;
   readonly clock: Clock;
+  /** Told of a run whose result file was written; it never fails and nobody waits for it. */
+  readonly onSaved?: (record: RunRecord, file: string) => void;
 }
 
 interface Going {
@@ -65,7 +68,10 @@ export function createEvaluationDesk(options: EvaluationDeskOptions): Evaluation
         {
           ...{ clock: options.clock, onFault: options.onFault, concurrency: order.concurrency },
           ...{ signal: cancel.signal, onProgress },
-          onRun: (run) => options.publish('evaluations.run', { id, run }),
+          onRun: (run, made) => {
+            options.publish('evaluations.run', { id, run });
+            options.onSaved?.(made.record, join(path, made.file));
+          },
         },
       )
         .then((result) => {

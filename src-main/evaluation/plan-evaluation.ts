@@ -32,6 +32,12 @@ export interface EvaluationOrder {
   readonly folder: string;
 }
 
+/** Agrees with others on the plan that is worked on: this one, or one of theirs that is the same. */
+export type Agreement = (
+  plan: EvaluationPlan,
+  isSame: (begun: EvaluationPlan) => boolean,
+) => Promise<Result<EvaluationPlan>>;
+
 /** The file in an evaluation’s folder that says what is run in it. */
 export const planFile = 'evaluation.json';
 
@@ -42,6 +48,7 @@ export const planFile = 'evaluation.json';
 export async function openEvaluation(
   order: EvaluationOrder,
   clock: Clock,
+  agree: Agreement = async (plan) => succeed(plan),
 ): Promise<Result<{ readonly plan: EvaluationPlan; readonly isResumed: boolean }>> {
   const planned = await planEvaluation(order, clock);
   if (!planned.ok) return planned;
@@ -50,20 +57,22 @@ export async function openEvaluation(
     const read = await readJsonFile(evaluationPlan, path);
     if (!read.ok) return fail(describeProblems(read.failure));
     const other = findDifference(read.value.value, planned.value);
-    return other === null
-      ? succeed({ plan: read.value.value, isResumed: true })
-      : fail(anotherPlan(path, other));
+    if (other !== null) return fail(anotherPlan(path, other));
+    const begun = await agree(read.value.value, () => false);
+    return begun.ok ? succeed({ plan: read.value.value, isResumed: true }) : begun;
   }
   if (await holdsSomething(order.folder)) return fail(notEmpty(order.folder));
-  const bytes = Buffer.from(`${JSON.stringify(planned.value, null, 2)}\n`);
+  const agreed = await agree(planned.value, (begun) => findDifference(begun, planned.value) === null);
+  if (!agreed.ok) return agreed;
+  const bytes = Buffer.from(`${JSON.stringify(agreed.value, null, 2)}\n`);
   const written = await guardStorage(path, async () => {
     await mkdir(order.folder, { recursive: true });
     return createFile(path, bytes);
   });
   if (!written.ok) return fail(describeStorageFailure(written.failure));
-  if (written.value) return succeed({ plan: planned.value, isResumed: false });
+  if (written.value) return succeed({ plan: agreed.value, isResumed: false });
   // Somebody else began in the same moment.
-  return openEvaluation(order, clock);
+  return openEvaluation(order, clock, agree);
 }
 
 async function planEvaluation(order: EvaluationOrder, clock: Clock): Promise<Result<EvaluationPlan>> {

@@ -69,7 +69,8 @@ function runOrder(order: ItemOrder, { item }: ItemRun, outputFolder: string) {
   };
 }
 
-async function makeRoom(folder: string): Promise<Result<void, Failure>> {
+/** Makes an empty folder for one repeat; what is there is set aside and never thrown away. */
+export async function makeRoom(folder: string): Promise<Result<void, Failure>> {
   const aside = await guardStorage(folder, () => setAside(folder));
   if (!aside.ok) return fail(describeStorageFailure(aside.failure));
   const made = await prepareOutputFolder(folder);

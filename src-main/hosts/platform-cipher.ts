@@ -1,5 +1,5 @@
 import { safeStorage } from 'electron';
-import type { Cipher } from '../stores/api-key';
+import type { Cipher } from '../stores/kept-secret';
 
 /**
  * The platform's encryption. On Linux without a secret service Electron would only obscure the text, with a key that

@@ -4,6 +4,7 @@ import type { PlannerKeys } from '../runs/live-choice';
 import type { EvaluationDesk } from '../evaluation/evaluation-desk';
 import type { Publish } from '../runs/live-run';
 import type { LiveRuns } from '../runs/live-runs';
+import type { ArchiveDesk } from '../archive/archive-desk';
 import type { ApiKeyStore } from '../stores/api-key';
 import type { ExerciseStore } from '../stores/exercise-store';
 import type { PredictionStore } from '../stores/prediction-store';
@@ -26,6 +27,7 @@ export interface Services {
     readonly change: (changes: Partial<Settings>) => Settings;
   };
   readonly apiKey: ApiKeyStore;
+  readonly archive: ArchiveDesk;
   readonly keys: () => PlannerKeys;
   /** Quits once every run has ended. */
   readonly quit: () => void;

@@ -1,7 +1,8 @@
 /** Runs of the desktop app: queued, held, released, cancelled, and looked at late. */
+import { join } from 'node:path';
 import type { Json } from '../../src-shared/domain/json';
 import type { RunQueue } from '../../src-shared/domain/queue';
-import type { RunPhase, RunProgress } from '../../src-shared/domain/trace';
+import type { RunPhase, RunProgress, RunRecord } from '../../src-shared/domain/trace';
 import type { RunSnapshot } from '../../src-shared/ipc/contract';
 import type { Clock } from '../controller/clock';
 import { executeRun } from './execute-run';
@@ -51,6 +52,8 @@ export interface LiveRunsOptions {
   readonly clock: Clock;
   /** How many may go on at once, asked before each start. */
   readonly concurrency: () => number;
+  /** Told of a run whose result file was written; it never fails and nobody waits for it. */
+  readonly onSaved?: (record: RunRecord, file: string) => void;
 }
 
 /** Keeps the runs of this start of the app in memory and publishes what happens in them. */
@@ -97,6 +100,7 @@ export function createLiveRuns(options: LiveRunsOptions): LiveRuns {
     const file = saved.ok && !run.order.onEnded ? saved.value.file : null;
     const end = endLiveRun(run, record, file);
     publish('runs.ended', { run_id: record.run_id, end, file });
+    if (file !== null) options.onSaved?.(record, join(outputFolder, file));
     if (!saved.ok) {
       const what = 'The run ended and its result could not be saved; its trace stays open in this window.';
       publish('app.notice', { code: 'storage', what, where: outputFolder, todo: saved.failure.sentence });

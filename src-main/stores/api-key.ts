@@ -1,15 +1,6 @@
-import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KeyState } from '../../src-shared/domain/planner-setup';
-import { isCode, replaceFile } from './atomic-file';
-
-/** What the platform offers for keeping a secret. */
-export interface Cipher {
-  /** Why nothing may be kept on disk, as a sentence; null when the platform encrypts with a secret of its own. */
-  readonly weakness: string | null;
-  readonly encrypt: (text: string) => Uint8Array;
-  readonly decrypt: (bytes: Uint8Array) => string;
-}
+import { type Cipher, openKeptSecret } from './kept-secret';
 
 /** The API key: set, forgotten and used, and never shown again. */
 export interface ApiKeyStore {
@@ -27,28 +18,19 @@ export function openApiKeyStore(
   cipher: Cipher,
   environment: Readonly<Record<string, string | undefined>>,
 ): ApiKeyStore {
-  const path = join(folder, 'api-key.bin');
+  const kept = openKeptSecret(join(folder, 'api-key.bin'), cipher);
   const fromEnvironment = environment.OPENAI_API_KEY ?? '';
-  let key = cipher.weakness === null ? readKept(path, cipher) : null;
-  let isStored = key !== null;
   const state = (): KeyState =>
-    describeKey(key !== null, isStored, { cipher, hasEnvironment: fromEnvironment !== '' });
+    describeKey(kept.get() !== null, kept.isStored(), { cipher, hasEnvironment: fromEnvironment !== '' });
   return {
     state,
-    use: () => key ?? (fromEnvironment === '' ? null : fromEnvironment),
+    use: () => kept.get() ?? (fromEnvironment === '' ? null : fromEnvironment),
     set: async (next) => {
-      key = next;
-      isStored = false;
-      if (cipher.weakness === null) {
-        await replaceFile(path, cipher.encrypt(next));
-        isStored = true;
-      }
+      await kept.set(next);
       return state();
     },
     forget: () => {
-      key = null;
-      isStored = false;
-      rmSync(path, { force: true });
+      kept.forget();
       return state();
     },
   };
@@ -68,14 +50,4 @@ function describeKey(
     return { kind: 'environment', sentence: 'The key comes from OPENAI_API_KEY in the environment.' };
   }
   return { kind: 'none', sentence: 'No key is set.' };
-}
-
-function readKept(path: string, cipher: Cipher): string | null {
-  try {
-    return cipher.decrypt(readFileSync(path));
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return null;
-    // Encrypted by another account or damaged: it cannot be used, and saying so is the state "no key".
-    return null;
-  }
 }

@@ -22,6 +22,7 @@ import type { FileWrite } from '../../src-shared/domain/trace';
 import type { InputProblem } from '../../src-shared/input/problem';
 import { createFile, type FileSystem, isCode, realFileSystem } from './atomic-file';
 import { hashBytes, readJsonFile } from './read-file';
+import { isRunning } from './running-program';
 
 /** A refund that a change stands for: made under a key, before the processor is asked for it. */
 export const pendingRefund = z.strictObject({
@@ -213,13 +214,7 @@ const changeName = (orderId: string, version: number): string => `${hashBytes(or
 function isOfAnother({ pid, instance }: z.infer<typeof maker>): boolean {
   // An earlier program that had this one's process id has ended.
   if (instance === thisMaker.instance || pid === thisMaker.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // Somebody else's program cannot be sent anything, and is there all the same.
-    return isCode(error, 'EPERM');
-  }
+  return isRunning(pid);
 }
 
 function toBytes(value: OrderChange | ChangeEnd): Buffer {

@@ -30,7 +30,8 @@ export interface ResultStore {
   readonly open: (file: string) => Promise<Result<RunRecord, readonly InputProblem[]>>;
 }
 
-const resultName = /^[A-Za-z0-9_-]{1,80}-result(?:-\d+)?\.json$/;
+/** How result files are named. */
+export const resultName = /^[A-Za-z0-9_-]{1,80}-result(?:-\d+)?\.json$/;
 
 /** Whether a file has the name of a result. */
 export function isResultFile(name: string): boolean {

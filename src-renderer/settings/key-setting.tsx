@@ -2,13 +2,14 @@ import { Info, KeyRound, LockOpen } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyState } from '../../src-shared/domain/planner-setup';
 import type { Failure } from '../../src-shared/domain/result';
+import { calls } from '../../src-shared/ipc/contract';
 import { useKeys } from '../keys/use-keys';
 import { latest } from '../state/loadable';
 import { useActions, useStore } from '../state/store';
 import { Button } from '../ui/button';
 import { FailureNotice } from '../ui/failure-notice';
 import { FormRow } from '../form/form-row';
-import { KeyField } from './key-field';
+import { SecretField } from './secret-field';
 import styles from './key-setting.module.css';
 
 type Doing = 'nothing' | 'typing' | 'forgetting';
@@ -18,6 +19,7 @@ export function KeySetting() {
   const label = useId();
   const key = useStore((state) => latest(state.apiKey));
   const failure = useStore((state) => (state.apiKey.kind === 'failed' ? state.apiKey.failure : null));
+  const { setKey } = useActions();
   const [doing, setDoing] = useState<Doing>('nothing');
   const [refusal, setRefusal] = useState<Failure | null>(null);
   const [frame, leave] = useGivenBackFocus(doing, setDoing);
@@ -34,7 +36,16 @@ export function KeySetting() {
         <div ref={frame} className={styles.key} role="group" aria-labelledby={label}>
           <KeyRound className={styles.icon} aria-hidden="true" />
           {doing === 'nothing' && <KeyAsItIs state={key} onTurn={turnTo} />}
-          {doing === 'typing' && <KeyField onRefused={setRefusal} onLeave={leave} />}
+          {doing === 'typing' && (
+            <SecretField
+              label="New API key"
+              placeholder="paste it: it is hidden at once"
+              action="Set key"
+              send={async (secret) => findMisfit(secret) ?? (await setKey(secret))}
+              onRefused={setRefusal}
+              onLeave={leave}
+            />
+          )}
           {doing === 'forgetting' && <AskToForget onLeave={leave} />}
         </div>
       }
@@ -47,6 +58,13 @@ export function KeySetting() {
       <KeyNote state={key} />
     </FormRow>
   );
+}
+
+/** What is wrong with it that can be said without saying it. */
+function findMisfit(key: string): Failure | null {
+  if (calls['key.set'].input.safeParse({ key }).success) return null;
+  const todo = 'Copy it again as one line; the key in use was left as it is.';
+  return { code: 'bad_input', what: 'That is too long for a key.', where: null, todo };
 }
 
 const words: Readonly<Record<KeyState['kind'], readonly [string, string]>> = {

@@ -4,6 +4,7 @@ import { useActions, useStore } from '../state/store';
 import { Button } from '../ui/button';
 import { DataText } from '../ui/data-text';
 import { FormRow, FormRows } from '../form/form-row';
+import { ArchiveSetting } from './archive-setting';
 import styles from './places-section.module.css';
 import { SectionHead } from './section-head';
 
@@ -38,6 +39,7 @@ export function PlacesSection() {
           {notices.length > 0 && <NoticeList notices={notices} />}
         </FormRow>
       </FormRows>
+      <ArchiveSetting />
     </>
   );
 }

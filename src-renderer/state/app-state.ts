@@ -1,4 +1,5 @@
 import type { StateCreator } from 'zustand';
+import type { ArchiveSlice } from './archive-slice';
 import type { CasesSlice } from './cases-slice';
 import type { DataViewSlice } from './data-view-slice';
 import type { CompareSlice } from './compare-slice';
@@ -28,6 +29,7 @@ import type { WorkspaceSlice } from './workspace-slice';
 export type AppState = InfoSlice &
   SettingsSlice &
   SetupSlice &
+  ArchiveSlice &
   CasesSlice &
   RunsSlice &
   CompareSlice &

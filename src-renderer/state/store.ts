@@ -3,6 +3,7 @@ import { useStore as useZustandStore } from 'zustand';
 import { createStore as createZustandStore, type StoreApi } from 'zustand/vanilla';
 import type { Client } from '../ipc/client';
 import type { Actions, AppState } from './app-state';
+import { createArchiveSlice } from './archive-slice';
 import { createCasesSlice } from './cases-slice';
 import { createDataViewSlice } from './data-view-slice';
 import { createCompareSlice } from './compare-slice';
@@ -37,6 +38,7 @@ export function createStore(client: Client): Store {
     ...createInfoSlice(client)(...tools),
     ...createSettingsSlice(client)(...tools),
     ...createSetupSlice(client)(...tools),
+    ...createArchiveSlice(client)(...tools),
     ...createCasesSlice(client)(...tools),
     ...createRunsSlice(client)(...tools),
     ...createCompareSlice(client)(...tools),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { archiveKind } from './archive-state';
 import { apiSetup, codexSetup } from './planner-setup';
 import { price } from './price';
 import { plannerMode } from './status';
@@ -22,6 +23,8 @@ export const settings = z.strictObject({
   codex: codexSetup,
   api: apiSetup,
   limits: runLimits,
+  /** Where runs are stored for the search, beside their result files. */
+  archive: archiveKind,
   /** How many runs go on at the same time. */
   concurrency: z.int().min(1).max(8),
   /** The person's own figures; a model without one has an unknown cost, not none. */
@@ -40,6 +43,7 @@ export const defaultSettings: Settings = {
   codex: { path: null, model: null, guardrail_model: null, base_url: null },
   api: { model: null, guardrail_model: null, base_url: null },
   limits: defaultLimits,
+  archive: 'folder',
   concurrency: 1,
   prices: [],
 };

@@ -3,6 +3,7 @@
  * preload bridge and the renderer's client are typed from this one object; a call without a handler does not compile.
  */
 import { z } from 'zod';
+import { archiveKind, archiveState } from '../domain/archive-state';
 import { agentListing } from '../domain/case';
 import {
   caseImport,
@@ -91,8 +92,8 @@ export const calls = {
     }),
   },
   'settings.get': { input: nothing, output: settings },
-  /** Changes the named settings and answers all of them. */
-  'settings.change': { input: settings.partial(), output: settings },
+  /** Changes the named settings and answers all of them. The archive is changed by `archive.choose`, which opens it. */
+  'settings.change': { input: settings.omit({ archive: true }).partial(), output: settings },
   /** Where the API key comes from; the key itself never crosses to the window. */
   'key.state': { input: nothing, output: keyState },
   'key.set': { input: z.strictObject({ key: z.string().max(1000) }), output: keyState },
@@ -104,6 +105,17 @@ export const calls = {
   },
   /** Asks the person for the Codex executable; null when they changed their mind. */
   'codex.choose': { input: nothing, output: z.strictObject({ path: z.string() }).nullable() },
+  /** Which archive the window uses; nothing is opened for it. */
+  'archive.state': { input: nothing, output: archiveState },
+  /** Uses the embedded archive, or none. */
+  'archive.choose': {
+    input: z.strictObject({ kind: archiveKind.exclude(['server']) }),
+    output: archiveState,
+  },
+  /** Uses a Postgres server, once it could be opened. The connection string only goes in. */
+  'archive.connect': { input: z.strictObject({ url: z.string().max(4096) }), output: archiveState },
+  /** Opens the archive and counts its runs; null when there is none. */
+  'archive.check': { input: nothing, output: z.strictObject({ runs: z.int().nonnegative() }).nullable() },
   /** Every agent with its cases and their runs in the current output folder. */
   'cases.list': {
     input: nothing,

@@ -94,6 +94,12 @@ const badReadings: readonly unknown[] = [
   { ...reading, text: 'id\n1' },
 ];
 
+const archive: CallOutput<'archive.state'> = {
+  kind: 'folder',
+  place: '/p/archive',
+  is_fixed: false,
+  is_for_session: false,
+};
 const emptyQueue: CallOutput<'queue.list'> = { runs: [], holding: false, concurrency: 1 };
 
 /** A sample of every call; one that is missing does not compile. */
@@ -110,6 +116,7 @@ export const callSamples: { readonly [Name in CallName]: CallSample<Name> } = {
     bad: [
       ...shared,
       { theme: 'pink' },
+      { archive: 'off' },
       { first_run_done: 'yes' },
       { panes: { trace: [101] } },
       { panes: { trace: '40' } },
@@ -133,6 +140,18 @@ export const callSamples: { readonly [Name in CallName]: CallSample<Name> } = {
     },
     bad: [...shared, {}, { mode: 'oracle' }],
   },
+  'archive.state': { input: {}, output: archive, bad: shared },
+  'archive.choose': {
+    input: { kind: 'off' },
+    output: { ...archive, kind: 'off', place: null },
+    bad: [...shared, {}, { kind: 'server' }, { kind: 'cloud' }],
+  },
+  'archive.connect': {
+    input: { url: 'postgres://ann@localhost/traces' },
+    output: { ...archive, kind: 'server', place: 'postgres://ann@localhost/traces' },
+    bad: [...shared, {}, { url: 7 }, { url: long }],
+  },
+  'archive.check': { input: {}, output: { runs: 3 }, bad: shared },
   'codex.choose': { input: {}, output: { path: '/usr/bin/codex' }, bad: shared },
   'suites.list': { input: {}, output: { suites: [suiteListing()] }, bad: shared },
   'suites.mutate': {

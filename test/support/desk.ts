@@ -1,5 +1,6 @@
 import type { AgentName } from '../../src-shared/domain/status';
-import { type Cipher, openApiKeyStore } from '../../src-main/stores/api-key';
+import { openApiKeyStore } from '../../src-main/stores/api-key';
+import { type Cipher, openKeptSecret } from '../../src-main/stores/kept-secret';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +8,7 @@ import { answerCall } from '../../src-main/ipc/answer-call';
 import { createHandlers } from '../../src-main/ipc/handlers/index';
 import { createEvaluationDesk } from '../../src-main/evaluation/evaluation-desk';
 import type { Services } from '../../src-main/ipc/services';
+import { type ArchiveDeskOptions, createArchiveDesk } from '../../src-main/archive/archive-desk';
 import { createLiveRuns } from '../../src-main/runs/live-runs';
 import { openExerciseStore } from '../../src-main/stores/exercise-store';
 import { openPredictionStore } from '../../src-main/stores/prediction-store';
@@ -16,7 +18,7 @@ import { kitAt, type Workspace } from '../../src-main/workspaces/workspace';
 import { openWorkspaces, type Workspaces } from '../../src-main/workspaces/workspaces';
 import type { Result } from '../../src-shared/domain/result';
 import { defaultSettings, type Settings } from '../../src-shared/domain/settings';
-import type { RunPhase } from '../../src-shared/domain/trace';
+import type { RunPhase, RunRecord } from '../../src-shared/domain/trace';
 import {
   type CallInput,
   type CallName,
@@ -75,7 +77,12 @@ export interface DeskOptions extends Partial<Services> {
   readonly kit?: Workspace;
   /** The folder of what is kept between starts: the list of workspaces and the kit's sessions. */
   readonly userData?: string;
+  /** How an archive is opened; without it none can be, and runs are kept in their files alone. */
+  readonly openArchive?: ArchiveDeskOptions['open'];
 }
+
+/** Most tests are about something else, and a database takes seconds to make. */
+const neverOpened: ArchiveDeskOptions['open'] = () => new Promise(() => undefined);
 
 /** A platform that keeps no secret, so that a key lives for the session. */
 const noCipher: Cipher = {
@@ -86,7 +93,8 @@ const noCipher: Cipher = {
 
 /** Opens a desk in a folder of its own; services can be replaced. */
 export async function openTestDesk(options: DeskOptions = {}): Promise<Desk> {
-  const { kit = kitAt(kitFolder), userData = await temporaryFolder(), ...replaced } = options;
+  const { kit = kitAt(kitFolder), userData = await temporaryFolder(), ...rest } = options;
+  const { openArchive: openTestArchive = neverOpened, ...replaced } = rest;
   const clock = fakeClock();
   const faults: unknown[] = [];
   const sent: Sent[] = [];
@@ -101,6 +109,22 @@ export async function openTestDesk(options: DeskOptions = {}): Promise<Desk> {
   let chosen: string | null = null;
   const trashed: string[] = [];
   const apiKey = openApiKeyStore(userData, noCipher, {});
+  const archive = createArchiveDesk({
+    folder: join(userData, 'archive'),
+    kind: {
+      get: () => settings.archive,
+      set: (kind) => {
+        settings = { ...settings, archive: kind };
+      },
+    },
+    server: openKeptSecret(join(userData, 'archive-server.bin'), noCipher),
+    fixed: null,
+    open: openTestArchive,
+    onFailure: (failure) => publish('app.notice', failure),
+    onFault: note,
+    clock,
+  });
+  const onSaved = (record: RunRecord, file: string): void => void archive.keep(record, file);
   const workspaces = await openWorkspaces({
     kit,
     practice: join(userData, 'practice'),
@@ -113,10 +137,14 @@ export async function openTestDesk(options: DeskOptions = {}): Promise<Desk> {
     unsaved: createUnsavedDocuments(),
     predictions: await openPredictionStore(userData),
     exercise: await openExerciseStore(userData),
-    evaluations: createEvaluationDesk({ publish, onFault: note, clock }),
+    evaluations: createEvaluationDesk({ publish, onFault: note, clock, onSaved }),
     publish,
-    liveRuns: createLiveRuns({ publish, onFault: note, clock, concurrency: () => settings.concurrency }),
+    liveRuns: createLiveRuns({
+      ...{ publish, onFault: note, clock, onSaved },
+      concurrency: () => settings.concurrency,
+    }),
     apiKey,
+    archive,
     keys: () => ({ api: apiKey.use(), codex: null }),
     quit: () => undefined,
     chooseExecutable: async () => null,

@@ -118,6 +118,8 @@ function mapNames(
   return Object.fromEntries(entries) as Bridge['call'];
 }
 
+const keptHere = { is_fixed: false, is_for_session: false };
+
 function startingAnswers(): FakeAnswers {
   let settings: Settings = { ...defaultSettings, first_run_done: true };
   return {
@@ -142,6 +144,8 @@ function startingAnswers(): FakeAnswers {
     'predictions.get': noScores,
     'queue.list': { runs: [], holding: false, concurrency: 1 },
     'key.state': { kind: 'none', sentence: 'No key is set.' },
+    'archive.state': { kind: 'folder', place: '/home/learner/.config/deskcheck/archive', ...keptHere },
+    'archive.check': { runs: 12 },
     'planners.preflight': ({ mode }) => ({ mode, checks: [] }),
     'reviews.list': { reviewer: 'training-reviewer', records: [] },
     'suites.list': { suites: [] },

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { findPrice, type Price, price } from '../../../src-shared/domain/price';
 import { type Failure, fail, type Result, succeed } from '../../../src-shared/domain/result';
@@ -12,6 +13,7 @@ import { measure, vacuousOf } from '../../../src-shared/evaluation/measure';
 import type { Metric } from '../../../src-shared/evaluation/metric';
 import { sayFigure } from '../../../src-shared/evaluation/say-figure';
 import { describeProblems } from '../../../src-shared/input/problem';
+import type { ArchivePlace } from '../../archive/archive-place';
 import { systemClock } from '../../controller/clock';
 import { evaluateSuite, type FinishedEvaluation } from '../../evaluation/evaluate-suite';
 import { loadSuite } from '../../evaluation/load-suite';
@@ -21,6 +23,7 @@ import type { PlannerChoice } from '../../runs/choose-planner';
 import { readJsonFile } from '../../stores/read-file';
 import { version } from '../../version';
 import type { Workspace } from '../../workspaces/workspace';
+import { openTerminalArchiver } from '../archive-option';
 import { type ExitStatus, exitStatus } from '../exit-status';
 import { isPlannerReady } from '../planner-ready';
 import { openProgressBar } from '../progress-bar';
@@ -43,6 +46,12 @@ export interface EvalOptions {
   readonly prices?: string;
   readonly maxTurns?: number;
   readonly timeBudget?: number;
+  /** Where the runs are stored too, for the search; null for nowhere. */
+  readonly archive?: ArchivePlace | null;
+  /** The server over which others take part; null when this program makes every run. */
+  readonly share?: ArchivePlace | null;
+  /** How long a worker may be silent before others take up its runs, in seconds. */
+  readonly lease?: number;
 }
 
 /** Runs a suite, says what came of it, and compares it with an earlier evaluation. */
@@ -63,7 +72,7 @@ export async function evalCommand(
     repeats: options.repeat ?? suite.value.suite.repeats,
     price: known.value.price,
   };
-  const finished = await evaluateInTerminal(order, options.concurrency ?? 1, terminal);
+  const finished = await evaluateInTerminal(order, options, terminal);
   if (!finished.ok) return reportFailure(terminal, finished.failure);
   return report(finished.value, known.value.baseline, { options, terminal });
 }
@@ -95,7 +104,7 @@ async function readBeside({ baseline, prices, planner }: EvalOptions): Promise<R
 /** Evaluates with a bar on standard error; an interrupt cancels what goes on and keeps what was made. */
 async function evaluateInTerminal(
   order: Parameters<typeof evaluateSuite>[0],
-  concurrency: number,
+  { concurrency = 1, archive = null, share = null, lease = 30 }: EvalOptions,
   terminal: Terminal,
 ): Promise<Result<FinishedEvaluation, Failure>> {
   const cancel = new AbortController();
@@ -103,15 +112,18 @@ async function evaluateInTerminal(
   process.once('SIGINT', onInterrupt);
   const bar = openProgressBar(process.stderr, terminal.note);
   const faults: unknown[] = [];
+  const archiver = openTerminalArchiver(archive, terminal);
   try {
     return await evaluateSuite(order, {
       ...{ clock: systemClock, concurrency, signal: cancel.signal },
       onProgress: bar.show,
-      onRun: () => undefined,
+      onRun: (_run, { record, file }) => archiver.keep(record, resolve(order.folder, file)),
+      ...(share && { share: { place: share, leaseMs: lease * 1000 } }),
       onFault: (error) => void faults.push(error),
     });
   } finally {
     bar.stop();
+    await archiver.close();
     process.removeListener('SIGINT', onInterrupt);
     for (const error of faults)
       terminal.note(`fault: ${error instanceof Error ? error.message : String(error)}`);
@@ -119,7 +131,7 @@ async function evaluateInTerminal(
 }
 
 async function report(
-  { evaluation, isResumed, unmade }: FinishedEvaluation,
+  { evaluation, isResumed, unmade, elsewhere }: FinishedEvaluation,
   baseline: Evaluation | null,
   { options, terminal }: { readonly options: EvalOptions; readonly terminal: Terminal },
 ): Promise<ExitStatus> {
@@ -130,6 +142,7 @@ async function report(
   const written = await writeReports(options.output, { evaluation, baseline });
   if (!written.ok) return reportFailure(terminal, written.failure);
   if (isResumed) terminal.note('Went on with the evaluation that was begun in this folder.');
+  if (elsewhere !== null) terminal.note(`${elsewhere} of ${runs.length} runs were made by other workers.`);
   for (const { item, repeat, failure } of unmade)
     terminal.note(`error: ${item} #${repeat}: ${failure.what} ${failure.todo}`);
   for (const sentence of damaged) terminal.note(`error: ${sentence}`);

@@ -4,16 +4,19 @@ import { findBrokenRules } from '../../../src-shared/domain/layers';
 import { judgeRun } from '../../../src-shared/domain/judge-run';
 import type { AgentName, PlannerMode } from '../../../src-shared/domain/status';
 import { agents } from '../../agents/registry';
+import type { ArchivePlace } from '../../archive/archive-place';
+import type { RunArchiver } from '../../archive/run-archiver';
 import { systemClock } from '../../controller/clock';
 import { loadCases, loadExpectation, type Workspace } from '../../workspaces/workspace';
 import type { PlannerChoice } from '../../runs/choose-planner';
 import { prepareRun } from '../../runs/prepare-run';
 import { prepareOutputFolder } from '../../stores/output-folder';
+import { openTerminalArchiver } from '../archive-option';
 import { type ExitStatus, exitStatus } from '../exit-status';
 import { isPlannerReady } from '../planner-ready';
 import { reportProblems, reportStorage } from '../report-problems';
 import type { Terminal } from '../terminal';
-import { executeInTerminal, orderOf } from './run';
+import { executeInTerminal, keepFinished, orderOf } from './run';
 
 /** The options of `run-all`, as the command line gives them. */
 export interface RunAllOptions {
@@ -24,6 +27,8 @@ export interface RunAllOptions {
   readonly output: string;
   readonly maxTurns?: number;
   readonly timeBudget?: number;
+  /** Where the runs are stored too, for the search; null for nowhere. */
+  readonly archive?: ArchivePlace | null;
 }
 
 /** How one case of the whole went. */
@@ -50,6 +55,22 @@ export async function runAllCommand(
   terminal: Terminal,
 ): Promise<ExitStatus> {
   if (!(await isPlannerReady(options.planner, terminal))) return exitStatus.badInput;
+  const archiver = openTerminalArchiver(options.archive ?? null, terminal);
+  try {
+    return await runCases({ options, workspace, archiver }, terminal);
+  } finally {
+    await archiver.close();
+  }
+}
+
+interface RunAll {
+  readonly options: RunAllOptions;
+  readonly workspace: Workspace;
+  readonly archiver: RunArchiver;
+}
+
+async function runCases(all: RunAll, terminal: Terminal): Promise<ExitStatus> {
+  const { options, workspace } = all;
   const lines: CaseLine[] = [];
   const { mode } = options.planner;
   for (const agent of agents) {
@@ -63,7 +84,7 @@ export async function runAllCommand(
       terminal.note(
         `${agent.name} / ${name}: ${[title, teaches].filter((words) => words !== '').join('. ')}`,
       );
-      const line = await runCase({ options, workspace, agent: agent.name, name, expected }, terminal);
+      const line = await runCase({ ...all, agent: agent.name, name, expected }, terminal);
       if (typeof line === 'number') return line;
       lines.push(line);
       if (line.status === 'cancelled')
@@ -74,9 +95,7 @@ export async function runAllCommand(
   return reportAll(lines, terminal, { mode, status: allMet ? exitStatus.done : exitStatus.difference });
 }
 
-interface CaseOrder {
-  readonly options: RunAllOptions;
-  readonly workspace: Workspace;
+interface CaseOrder extends RunAll {
   readonly agent: AgentName;
   readonly name: string;
   readonly expected: Expectation | null;
@@ -92,7 +111,9 @@ async function runCase(order: CaseOrder, terminal: Terminal): Promise<CaseLine |
   if (!prepared.ok) return reportProblems(terminal, prepared.failure);
   const folder = await prepareOutputFolder(output);
   if (!folder.ok) return reportStorage(terminal, folder.failure);
-  const { record, saved } = await executeInTerminal(prepared.value, output, terminal);
+  const finished = await executeInTerminal(prepared.value, output, terminal);
+  await keepFinished(order.archiver, finished, output);
+  const { record, saved } = finished;
   const { status, code, decisions, usage, elapsed_ms } = record;
   return {
     agent,

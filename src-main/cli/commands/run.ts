@@ -1,7 +1,9 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { AgentName } from '../../../src-shared/domain/status';
 import { defaultLimits, type RunRecord } from '../../../src-shared/domain/trace';
 import { findAgent } from '../../agents/registry';
+import type { ArchivePlace } from '../../archive/archive-place';
+import type { RunArchiver } from '../../archive/run-archiver';
 import { systemClock } from '../../controller/clock';
 import type { Workspace } from '../../workspaces/workspace';
 import { executeRun, type FinishedRun } from '../../runs/execute-run';
@@ -9,6 +11,7 @@ import type { PlannerChoice } from '../../runs/choose-planner';
 import { type PreparedRun, prepareRun, type RunOrder } from '../../runs/prepare-run';
 import { prepareOutputFolder } from '../../stores/output-folder';
 import type { RunObserver } from '../../controller/run-loop';
+import { openTerminalArchiver } from '../archive-option';
 import { askPerson, type AskedPerson } from '../ask-person';
 import { type ExitStatus, exitStatus, exitStatusOf } from '../exit-status';
 import { openLiveLine } from '../live-line';
@@ -30,6 +33,8 @@ export interface RunOptions {
   readonly decisions?: string;
   /** The agent's data files by option name. */
   readonly data: Readonly<Record<string, string>>;
+  /** Where the run is stored too, for the search; null for nowhere. */
+  readonly archive?: ArchivePlace | null;
 }
 
 /** Runs one request to its end, writes its result file and says how it ended. */
@@ -45,7 +50,19 @@ export async function runCommand(
   const output = await prepareOutputFolder(options.output);
   if (!output.ok) return reportStorage(terminal, output.failure);
   const finished = await executeInTerminal(prepared.value, options.output, terminal);
+  const archiver = openTerminalArchiver(options.archive ?? null, terminal);
+  await keepFinished(archiver, finished, options.output);
+  await archiver.close();
   return reportRun(finished, options.output, terminal);
+}
+
+/** Stores a run whose result file was written. */
+export async function keepFinished(
+  archiver: RunArchiver,
+  { record, saved }: FinishedRun,
+  outputFolder: string,
+): Promise<void> {
+  if (saved.ok) await archiver.keep(record, resolve(outputFolder, saved.value.file));
 }
 
 /** The order for a run that the options describe. */
@@ -138,7 +155,7 @@ function reportRun(finished: FinishedRun, outputFolder: string, terminal: Termin
 }
 
 /** A finished run in readable lines: status first, then what it left behind. */
-function describeRun(record: RunRecord): readonly string[] {
+export function describeRun(record: RunRecord): readonly string[] {
   const outcome = Object.entries(record.outcome ?? {}).map(
     ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
   );

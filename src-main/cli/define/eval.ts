@@ -3,6 +3,7 @@ import { plannerMode } from '../../../src-shared/domain/status';
 import { type EvalOptions, evalCommand } from '../commands/eval';
 import { mutateCommand } from '../commands/mutate';
 import { suitesCommand } from '../commands/suites';
+import { type ArchiveFlag, archiveOption, readArchive, readShare } from '../archive-option';
 import { addPlannerOptions, type PlannerFlags, readPlannerChoice } from '../planner-options';
 import {
   type CommonFlags,
@@ -14,7 +15,9 @@ import {
   workspaceOption,
 } from '../target';
 
-type EvalFlags = CommonFlags & PlannerFlags & Omit<EvalOptions, 'suite' | 'planner'>;
+type EvalFlags = CommonFlags &
+  PlannerFlags &
+  ArchiveFlag & { readonly share?: string } & Omit<EvalOptions, 'suite' | 'planner' | 'archive' | 'share'>;
 
 /** Defines the commands that run suites. */
 export function addEvalCommands(program: Command, target: Target): void {
@@ -55,14 +58,24 @@ function addEvalCommand(program: Command, target: Target): void {
     .option('--concurrency <n>', 'how many runs go on at once', wholeNumber(1, 32))
     .option('--baseline <dir>', 'the folder of an earlier evaluation to compare with')
     .option('--prices <file>', 'a price table, as the settings of the window have it')
+    .option('--share <url>', 'a Postgres server over which others who give the same command take part')
+    .option(
+      '--lease <seconds>',
+      'how long a worker may be silent before others take up its runs',
+      parseSeconds,
+      30,
+    )
+    .addOption(archiveOption())
     .option('--max-turns <n>', 'decisions before a run is blocked', wholeNumber(1, 1000))
     .option('--time-budget <seconds>', 'running time before a run is blocked', parseSeconds)
     .addOption(workspaceOption())
     .addOption(jsonOption())
     .action(async (suite: string, flags: EvalFlags) => {
       const planner = readPlannerChoice(command, flags, process.env);
+      const archive = readArchive(command, flags);
+      const share = readShare(command, flags.share);
       await inWorkspace(target, flags, (workspace, terminal) =>
-        evalCommand({ ...flags, suite, planner }, workspace, terminal),
+        evalCommand({ ...flags, suite, planner, archive, share }, workspace, terminal),
       );
     });
 }

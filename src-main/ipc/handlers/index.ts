@@ -2,6 +2,7 @@ import { createKnownRuns } from '../../runs/known-runs';
 import type { Handlers } from '../answer-call';
 import type { Services } from '../services';
 import { appHandlers } from './app';
+import { archiveHandlers } from './archive';
 import { caseHandlers } from './cases';
 import { decisionHandlers } from './decisions';
 import { documentHandlers } from './documents';
@@ -26,6 +27,7 @@ export function createHandlers(services: Services): Handlers {
     ...caseHandlers(services),
     ...runHandlers(services),
     ...plannerHandlers(services),
+    ...archiveHandlers(services),
     ...resultHandlers(services, knownRuns),
     ...forkHandlers(services, knownRuns),
     ...evaluationHandlers(services, knownRuns),

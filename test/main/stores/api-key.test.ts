@@ -1,7 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Cipher, openApiKeyStore } from '../../../src-main/stores/api-key';
+import { openApiKeyStore } from '../../../src-main/stores/api-key';
+import type { Cipher } from '../../../src-main/stores/kept-secret';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 const key = 'sk-test-not-a-real-key';

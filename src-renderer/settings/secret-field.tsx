@@ -1,26 +1,30 @@
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import type { Failure } from '../../src-shared/domain/result';
-import { calls } from '../../src-shared/ipc/contract';
 import { useActions } from '../state/store';
 import { Button } from '../ui/button';
 import styles from './key-setting.module.css';
 
-interface KeyFieldProps {
+interface SecretFieldProps {
+  readonly label: string;
+  readonly placeholder: string;
+  /** What the button says that hands it on. */
+  readonly action: string;
+  /** Hands it on; answers why it was refused, or null. */
+  readonly send: (secret: string) => Promise<Failure | null>;
   readonly onRefused: (failure: Failure | null) => void;
   readonly onLeave: () => void;
 }
 
 /**
- * Takes a key in and hands it on. The key is in the input element alone: React never holds it, because a controlled
- * input would write it into the page as an attribute.
+ * Takes a secret in and hands it on. It is in the input element alone: React never holds it, because a controlled input
+ * would write it into the page as an attribute.
  */
-export function KeyField({ onRefused, onLeave }: KeyFieldProps) {
+export function SecretField({ label, placeholder, action, send, onRefused, onLeave }: SecretFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { setKey, announce } = useActions();
-  const send = async () => {
-    const key = take(input.current);
-    const misfit = findMisfit(key);
-    const failure = misfit ?? (await setKey(key));
+  const { announce } = useActions();
+  const submit = async () => {
+    const secret = take(input.current);
+    const failure = secret.trim() === '' ? nothingTyped : await send(secret);
     onRefused(failure);
     if (failure === null) return onLeave();
     announce(`${failure.what} ${failure.todo}`);
@@ -33,7 +37,7 @@ export function KeyField({ onRefused, onLeave }: KeyFieldProps) {
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void send();
+    void submit();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -46,14 +50,14 @@ export function KeyField({ onRefused, onLeave }: KeyFieldProps) {
         ref={input}
         className={styles.input}
         type="password"
-        aria-label="New API key"
-        placeholder="paste it: it is hidden at once"
+        aria-label={label}
+        placeholder={placeholder}
         autoComplete="off"
         spellCheck={false}
         onKeyDown={onKeyDown}
       />
-      <Button size="sm" variant="primary" onClick={() => void send()}>
-        Set key
+      <Button size="sm" variant="primary" onClick={() => void submit()}>
+        {action}
       </Button>
       <Button size="sm" variant="ghost" onClick={cancel}>
         Cancel
@@ -62,18 +66,16 @@ export function KeyField({ onRefused, onLeave }: KeyFieldProps) {
   );
 }
 
+const nothingTyped: Failure = {
+  code: 'bad_input',
+  what: 'Nothing was typed.',
+  where: null,
+  todo: 'Copy it again as one line; the one in use was left as it is.',
+};
+
 /** Empties the field and answers what was in it. */
 function take(input: HTMLInputElement | null): string {
-  const key = input?.value ?? '';
+  const secret = input?.value ?? '';
   if (input) input.value = '';
-  return key;
-}
-
-/** What is wrong with it that can be said without saying it. */
-function findMisfit(key: string): Failure | null {
-  const todo = 'Copy it again as one line; the key in use was left as it is.';
-  const refused = (what: string): Failure => ({ code: 'bad_input', what, where: null, todo });
-  if (key.trim() === '') return refused('Nothing was typed.');
-  if (calls['key.set'].input.safeParse({ key }).success) return null;
-  return refused('That is too long for a key.');
+  return secret;
 }
