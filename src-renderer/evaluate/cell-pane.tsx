@@ -121,7 +121,7 @@ function Refusal({ acts: { run, ref } }: { readonly acts: CellActs }) {
 function Acts({ acts }: { readonly acts: CellActs }) {
   const { baseline, demo, canOpen, canCompare, cell } = acts;
   const changed = cell?.change && cell.change.change !== 'same';
-  const what = changed && baseline ? 'the baseline' : demo ? 'demo' : 'the baseline';
+  const what = (changed && baseline) || !demo ? 'baseline' : 'demo';
   const isLoading = useStore((state) => latest(state.evaluations) === null);
   if (isLoading) return null;
   return (

@@ -30,6 +30,7 @@ export function ChartsPane({ columns }: { readonly columns: readonly Column[] })
           })}
           domain={[0, 1]}
           say={percent}
+          ends={['0 %', '100 %']}
         />
         {models.length < columns.length && (
           <p className={styles.note}>

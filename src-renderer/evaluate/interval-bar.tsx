@@ -8,10 +8,12 @@ interface IntervalBarProps {
   readonly interval: { readonly low: number; readonly high: number };
   /** The share at which the axis begins; every bar beside it has the same. */
   readonly floor: number;
+  /** Whether the ends of the axis are written under it; not where a table says them once. */
+  readonly ends?: boolean;
 }
 
 /** A share with its interval on an axis that ends at 100 %. */
-export function IntervalBar({ value, interval, floor }: IntervalBarProps) {
+export function IntervalBar({ value, interval, floor, ends = true }: IntervalBarProps) {
   const scale = scaleLinear([floor, 1], [0, 100]);
   const at = (share: number) => `${scale(share)}%`;
   const [low, high] = [at(interval.low), at(interval.high)];
@@ -29,9 +31,9 @@ export function IntervalBar({ value, interval, floor }: IntervalBarProps) {
         <circle className={styles.point} cx={at(value)} cy="6" r="2.5" />
       </svg>
       <span className={styles.labels} aria-hidden="true">
-        <span>{Math.round(floor * 100)}</span>
+        {ends && <span>{Math.round(floor * 100)}</span>}
         <span>95 %: {between}</span>
-        <span>100</span>
+        {ends && <span>100</span>}
       </span>
     </div>
   );

@@ -33,8 +33,10 @@ export function MatrixFilterBar({ rows, field, onLeave }: MatrixFilterBarProps) 
       content: (
         <>
           {Icon && <Icon className={styles.filterIcon} aria-hidden="true" />}
-          {word}
-          {more !== null && <span className={styles.more}>{more}</span>} {counts[value]}
+          <span>
+            {word}
+            {more !== null && <span className={styles.more}>{more}</span>} {counts[value]}
+          </span>
         </>
       ),
     };

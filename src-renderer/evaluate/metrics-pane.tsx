@@ -1,4 +1,5 @@
-import { Pane, PaneScroll } from '../ui/pane';
+import { Pane } from '../ui/pane';
+import { ScrollBox } from '../ui/scroll-box';
 import { EmptyState } from '../ui/empty-state';
 import { Toolbar } from '../ui/toolbar';
 import { compact, useMedia } from '../ui/use-media';
@@ -20,10 +21,10 @@ export function MetricsPane({ columns }: MetricsPaneProps) {
     <Pane label="Metrics">
       <Toolbar>
         <span className={styles.note}>
-          Each number beside what it counts; one says nothing about another.
+          Each number beside what it counts; shares on an axis from 0 to 100 %.
         </span>
       </Toolbar>
-      <PaneScroll>
+      <ScrollBox label="Metrics by planner">
         {read.length === 0 ? (
           <EmptyState title="Nothing is counted yet">Run the suite, and its numbers show here.</EmptyState>
         ) : (
@@ -32,7 +33,7 @@ export function MetricsPane({ columns }: MetricsPaneProps) {
             {isSmall && <ChartsPane columns={read} />}
           </>
         )}
-      </PaneScroll>
+      </ScrollBox>
     </Pane>
   );
   if (isSmall || read.length === 0) return table;
@@ -47,9 +48,9 @@ export function MetricsPane({ columns }: MetricsPaneProps) {
           min: 26,
           content: (
             <Pane label="Charts">
-              <PaneScroll>
+              <ScrollBox label="Charts of the planners">
                 <ChartsPane columns={read} />
-              </PaneScroll>
+              </ScrollBox>
             </Pane>
           ),
         },

@@ -69,7 +69,7 @@ function Value({ figure }: { readonly figure: Metric['figure'] }) {
           <span>
             <b>{percent(figure.value)}</b> <span className={text.second}>{of}</span>
           </span>
-          <IntervalBar value={figure.value} interval={figure.interval} floor={0} />
+          <IntervalBar value={figure.value} interval={figure.interval} floor={0} ends={false} />
         </>
       );
     }

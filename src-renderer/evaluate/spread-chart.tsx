@@ -19,10 +19,12 @@ interface SpreadChartProps {
   /** The ends of the axis; null for from nothing to the most. */
   readonly domain: readonly [number, number] | null;
   readonly say: (value: number) => string;
+  /** What stands at the ends of the axis, instead of their values. */
+  readonly ends?: readonly [string, string];
 }
 
 /** Values with their spreads on one axis; the cells beside them say the same in numbers. */
-export function SpreadChart({ label, rows, domain, say }: SpreadChartProps) {
+export function SpreadChart({ label, rows, domain, say, ends }: SpreadChartProps) {
   const [from, to] = domain ?? [0, Math.max(0, ...rows.map(({ high }) => high ?? 0)) || 1];
   const scale = scaleLinear([from, to], [0, 100]);
   const known = rows.filter(({ middle }) => middle !== null);
@@ -37,8 +39,8 @@ export function SpreadChart({ label, rows, domain, say }: SpreadChartProps) {
           </th>
           <th scope="col">
             <span className={styles.ends} aria-hidden="true">
-              <span>{say(from)}</span>
-              <span>{say(to)}</span>
+              <span>{ends?.[0] ?? say(from)}</span>
+              <span>{ends?.[1] ?? say(to)}</span>
             </span>
             <span className={text.hidden}>Drawn</span>
           </th>

@@ -19,10 +19,10 @@ interface SuiteStripProps {
 export function SuiteStrip({ matrix, acts }: SuiteStripProps) {
   const { going, column } = acts;
   const replay = useStore((state) => state.replays[column?.shown.id ?? '']);
-  const unmade = useStore((state) => state.unmadeRuns[column?.shown.id ?? '']) ?? [];
+  const unmade = useStore((state) => state.unmadeRuns[acts.left?.shown.id ?? '']) ?? [];
   if (going) return <GoingStrip listing={going} />;
   if (replay && column) return <ReplayStrip id={column.shown.id} replay={replay} />;
-  if (acts.isInterrupted) return <LeftStrip acts={acts} unmade={unmade} />;
+  if (acts.left) return <LeftStrip acts={acts} unmade={unmade} />;
   const damaged = column?.evaluation?.damaged ?? [];
   if (damaged.length > 0) {
     return (
@@ -38,20 +38,20 @@ export function SuiteStrip({ matrix, acts }: SuiteStripProps) {
 }
 
 function LeftStrip({ acts, unmade }: { readonly acts: EvaluationActs; readonly unmade: readonly string[] }) {
-  const { column, resume } = acts;
-  if (!column) return null;
-  const { done, total } = column.shown;
+  const { left, resume } = acts;
+  if (!left) return null;
+  const { done, total } = left.shown;
   return (
     <Strip
       tone="note"
       actions={
-        <Button size="sm" icon={RotateCw} onClick={resume}>
+        <Button size="sm" icon={RotateCw} command="evaluate.resume" onClick={resume}>
           Resume
         </Button>
       }
     >
       <b>
-        {done} of {total} runs are made.
+        {done} of {total} runs with {left.model ?? left.mode} are made.
       </b>{' '}
       {unmade.length > 0
         ? `${unmade.length} could not be made: ${unmade[0]}`

@@ -9,8 +9,8 @@ export interface EvaluationActs {
   readonly column: Column | null;
   /** The evaluation of this suite that goes on; null when none does. */
   readonly going: EvaluationListing | null;
-  /** Whether the column’s evaluation was left before its last run. */
-  readonly isInterrupted: boolean;
+  /** The column whose evaluation was left before its last run, the selected one before others; null when none was. */
+  readonly left: Column | null;
   readonly cancel: () => void;
   readonly resume: () => void;
   readonly replay: () => void;
@@ -29,14 +29,14 @@ export function useEvaluationActs(suite: string, { columns, cell }: MatrixView):
   const column = columns.find(({ key }) => key === cell?.column) ?? columns[0] ?? null;
   const going = all.find(({ suite_name, progress }) => suite_name === suite && progress !== null) ?? null;
   const shown = column?.shown ?? null;
+  const left = going ? null : ([column, ...columns].find((each) => each && isLeft(each)) ?? null);
   return {
-    ...{ column, going },
-    isInterrupted: shown !== null && going === null && shown.done < shown.total,
+    ...{ column, going, left },
     cancel: () => {
       if (going) void cancelEvaluation(going.id);
     },
     resume: () => {
-      if (shown) void resumeEvaluation(shown.id, concurrency);
+      if (left) void resumeEvaluation(left.shown.id, concurrency);
     },
     replay: () => {
       if (shown) void replayEvaluation(shown.id);
@@ -48,4 +48,8 @@ export function useEvaluationActs(suite: string, { columns, cell }: MatrixView):
       if (shown) void exportEvaluation(shown.id, column?.baseline?.id ?? null);
     },
   };
+}
+
+function isLeft({ shown }: Column): boolean {
+  return shown.done < shown.total;
 }

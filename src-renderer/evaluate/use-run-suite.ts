@@ -26,7 +26,7 @@ export function useRunSuite(suite: SuiteListing | null): RunSuite {
   const settings = useStore(selectSettings);
   const wish = useStore((state) => state.runWish);
   const isGoing = useStore((state) => isRunning(latest(state.evaluations) ?? [], suite?.name ?? null));
-  const { startEvaluation, enterSuite, changeSettings, announce, chooseColumn } = useActions();
+  const { startEvaluation, enterSuite, changeSettings, announce, chooseColumn, selectCell } = useActions();
   const { planner } = settings;
   const mode = planner === 'manual' ? 'demo' : planner;
   const model = mode === 'codex' || mode === 'api' ? settings[mode].model : null;
@@ -40,8 +40,11 @@ export function useRunSuite(suite: SuiteListing | null): RunSuite {
     const { concurrency } = wish;
     const id = await startEvaluation({ suite: name, mode, repeats, concurrency });
     if (id === null) return;
-    chooseColumn([name, mode, model ?? ''].join(' '), id);
+    const column = [name, mode, model ?? ''].join(' ');
+    chooseColumn(column, id);
     enterSuite(name);
+    // No case yet: whatever the new column has first.
+    selectCell({ item: '', column });
     announce('The evaluation has begun. It goes on when you leave the screen.');
   };
   return {

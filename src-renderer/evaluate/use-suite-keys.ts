@@ -46,6 +46,7 @@ export function useSuiteKeys({ suite, matrix, run, acts }: SuiteKeys): void {
   useKeys('evaluate', { 'evaluate.open': cell.open }, { enabled: isMatrix && cell.canOpen });
   useKeys('evaluate', { 'evaluate.compare': cell.compare }, { enabled: isMatrix && cell.canCompare });
   useKeys('evaluate', repeatKeys(cell.repeats, cell.showRepeat), { enabled: isMatrix });
+  useKeys('evaluate', { 'evaluate.resume': acts.resume }, { enabled: acts.left !== null });
   useKeys('evaluate', { 'evaluate.cancel': acts.cancel }, { enabled: acts.going !== null });
   useKeys(
     'evaluate',

@@ -201,6 +201,14 @@ export const evaluateCommands = [
     meaning: 'cancel',
   },
   {
+    id: 'evaluate.resume',
+    keys: [],
+    label: 'Resume an interrupted evaluation',
+    scope: 'evaluate',
+    group: 'Evaluate',
+    meaning: 'resume',
+  },
+  {
     id: 'evaluate.back',
     keys: ['Escape'],
     label: 'Back to the suites',
