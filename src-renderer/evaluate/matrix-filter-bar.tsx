@@ -4,6 +4,7 @@ import type { MatrixFilter, MatrixRow } from '../../src-shared/evaluation/matrix
 import search from '../cases/case-filter-bar.module.css';
 import { KeyCaps } from '../keys/key-caps';
 import { useActions, useStore } from '../state/store';
+import { classNames } from '../ui/class-names';
 import { Segmented } from '../ui/segmented';
 import { countShows, matrixFilters } from './count-shows';
 import styles from './matrix.module.css';
@@ -56,7 +57,7 @@ export function MatrixFilterBar({ rows, field, onLeave }: MatrixFilterBarProps) 
         value={show}
         onChoose={(next) => changeMatrixFilter({ show: next })}
       />
-      <label className={search.search}>
+      <label className={classNames(search.search, styles.search)}>
         <Search className={search.icon} aria-hidden="true" />
         <input
           ref={field}

@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/empty-state';
 import { FailureNotice } from '../ui/failure-notice';
 import { Pane } from '../ui/pane';
 import { Toolbar, ToolbarSpace } from '../ui/toolbar';
-import { compact, useMedia } from '../ui/use-media';
+import { compact, low, useMedia } from '../ui/use-media';
 import { MatrixFilterBar } from './matrix-filter-bar';
 import { MatrixGrid } from './matrix-grid';
 import styles from './matrix.module.css';
@@ -29,6 +29,7 @@ export function MatrixPane({ suite, matrix }: MatrixPaneProps) {
   useKeys('everywhere', { 'window.filter': () => field.current?.focus() });
   // One planner has room below 1100 px: the one of the selected cell.
   const isSmall = useMedia(compact);
+  const isLow = useMedia(low);
   const shown = isSmall ? onePlanner(matrix) : matrix;
   return (
     <Pane label="Cases by planner">
@@ -46,7 +47,7 @@ export function MatrixPane({ suite, matrix }: MatrixPaneProps) {
           <Nothing matrix={matrix} />
         </div>
       )}
-      <MutationReport suite={suite} />
+      {!isLow && <MutationReport suite={suite} />}
     </Pane>
   );
 }

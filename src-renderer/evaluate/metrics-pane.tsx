@@ -2,21 +2,25 @@ import { Pane } from '../ui/pane';
 import { ScrollBox } from '../ui/scroll-box';
 import { EmptyState } from '../ui/empty-state';
 import { Toolbar } from '../ui/toolbar';
-import { compact, useMedia } from '../ui/use-media';
+import { compact, low, useMedia } from '../ui/use-media';
 import { SplitPanes } from '../ui/split-panes';
 import { ChartsPane } from './charts-pane';
+import { MutationReport } from './mutation-report';
 import { MetricsTable } from './metrics-table';
 import styles from './metrics.module.css';
 import type { Column } from './use-matrix';
 
 interface MetricsPaneProps {
+  readonly suite: string;
   readonly columns: readonly Column[];
 }
 
 /** What is counted over all cases: every number with what it means, and the planners drawn beside each other. */
-export function MetricsPane({ columns }: MetricsPaneProps) {
+export function MetricsPane({ suite, columns }: MetricsPaneProps) {
   const read = columns.filter(({ evaluation }) => evaluation !== null);
   const isSmall = useMedia(compact);
+  // Where the matrix has no room for it.
+  const isLow = useMedia(low);
   const table = (
     <Pane label="Metrics">
       <Toolbar>
@@ -31,6 +35,7 @@ export function MetricsPane({ columns }: MetricsPaneProps) {
           <>
             <MetricsTable columns={read} />
             {isSmall && <ChartsPane columns={read} />}
+            {isLow && <MutationReport suite={suite} />}
           </>
         )}
       </ScrollBox>

@@ -28,7 +28,7 @@ export function SuiteScreen({ suite }: { readonly suite: string }) {
         {view === 'matrix' ? (
           <Matrix suite={suite} matrix={matrix} />
         ) : (
-          <MetricsPane columns={matrix.columns} />
+          <MetricsPane suite={suite} columns={matrix.columns} />
         )}
       </div>
     </div>

@@ -6,10 +6,10 @@ import { kitModel } from '../support/kit-model';
 import { startResponsesServer } from '../support/responses-server/server';
 
 const folder = process.env.DESKCHECK_SCREENSHOTS ?? 'screenshots';
-const sizes = [
+let sizes = [
   { name: '1280', width: 1280, height: 800 },
   { name: '960', width: 960, height: 640 },
-] as const;
+];
 
 test('the Evaluate screen in both themes', async () => {
   test.setTimeout(180_000);
@@ -99,6 +99,16 @@ test('the Evaluate screen in both themes', async () => {
   await page.keyboard.press('Shift+R');
   await page.getByText('go the same way').first().waitFor({ timeout: 60_000 });
   await shoot('evaluate-replay');
+  // What 1280 by 800 is with text at 200 %.
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setMinimumSize(100, 100));
+  sizes = [{ name: '640', width: 640, height: 400 }];
+  await shoot('evaluate-200');
+  await page.keyboard.press('F6');
+  await shoot('evaluate-200-cell');
+  await page.keyboard.press('v');
+  await shoot('evaluate-200-metrics');
+  await page.keyboard.press('Escape');
+  await shoot('evaluate-200-suites');
   await quit();
   await server.close();
   await removeFolder(dataFolder);

@@ -43,7 +43,9 @@ test('a suite is run, looked into, measured and exported with the keyboard alone
   const report = join(dataFolder, 'practice', 'evaluations', 'support-and-documents-001', 'report.html');
   expect(await readFile(report, 'utf8')).toContain('supplied decisions, no model');
   await page.keyboard.press('Shift+R');
-  await expect(page.getByText('12 of 12 recorded runs go the same way with')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('12 of 12 recorded runs go the same way with')).toBeVisible({
+    timeout: 30_000,
+  });
   await desktop.quit();
   await removeFolder(dataFolder);
 });
