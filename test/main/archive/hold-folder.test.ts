@@ -67,21 +67,23 @@ test('a second program is refused and told who has it; after a SIGKILL the archi
   }
 }, 120_000);
 
-test('a first start that was killed while it made the database is begun anew', async () => {
-  const folder = join(await temporaryFolder(), 'archive');
-  const keeper = startKeeper(folder, 'run');
-  // The version is written early, long before the database is whole.
-  await untilThere(join(folder, 'data', 'PG_VERSION'));
-  await keeper.kill();
-  expect(keeper.lines).toEqual([]);
-  const archive = await openTestArchive({ kind: 'folder', folder });
-  expect(unwrap(await archive.save(archiveRecord('run-1'), '/out/a-result.json'))).toBe('stored');
-}, 120_000);
-
-async function untilThere(path: string): Promise<void> {
-  const { exists } = await import('../../../src-main/stores/read-file');
-  while (!(await exists(path))) await new Promise((resolve) => setTimeout(resolve, 5));
-}
+test.each([
+  ['its first file', (names: readonly string[]) => names.length > 0],
+  ['its version', (names: readonly string[]) => names.includes('PG_VERSION')],
+])(
+  'a first start that was killed once the database had %s is begun anew',
+  async (_when, isThere) => {
+    const folder = join(await temporaryFolder(), 'archive');
+    const keeper = startKeeper(folder, 'run');
+    const list = () => readdir(join(folder, 'data')).catch(() => []);
+    while (!isThere(await list())) await new Promise((resolve) => setTimeout(resolve, 1));
+    await keeper.kill();
+    expect(keeper.lines).toEqual([]);
+    const archive = await openTestArchive({ kind: 'folder', folder });
+    expect(unwrap(await archive.save(archiveRecord('run-1'), '/out/a-result.json'))).toBe('stored');
+  },
+  120_000,
+);
 
 test('the same program cannot open it twice, and can again once it was given back', async () => {
   const folder = await freshFolder();
