@@ -1,6 +1,8 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, type Result, succeed } from '../../src-shared/domain/result';
+import { createFile } from '../stores/atomic-file';
+import { exists } from '../stores/read-file';
 import { describeStorageFailure, guardStorage } from '../stores/storage-failure';
 import type { Archive } from './archive';
 import type { ArchivePlace } from './archive-place';
@@ -106,8 +108,13 @@ async function isSomethingElse(folder: string): Promise<boolean> {
   return names.length > 0 && !names.includes('keeper');
 }
 
-/** A first start that was killed while it made the database is made anew by PGlite, which writes the version last. */
+/** What a first start that was killed has left may be half a database; it is made anew, as nothing was stored yet. */
 async function startEmbedded(folder: string, embedded: ConnectEmbedded): Promise<SqlConnection> {
-  const connection = await embedded(join(folder, 'data'));
+  const data = join(folder, 'data');
+  const whole = join(folder, 'data-is-whole');
+  const isWhole = await exists(whole);
+  if (!isWhole) await rm(data, { recursive: true, force: true });
+  const connection = await embedded(data);
+  if (!isWhole) await createFile(whole, Buffer.from('The database in `data` was made to its end.\n'));
   return { ...connection, place: folder, explain: (error) => explainDatabaseError(error, folder) };
 }

@@ -104,7 +104,7 @@ async function madeOnce(): Promise<string> {
   const cache = join(projectRoot, 'node_modules', '.cache', 'deskcheck');
   const packageFile = join(projectRoot, 'node_modules', '@electric-sql', 'pglite', 'package.json');
   const { version } = JSON.parse(await readFile(packageFile, 'utf8'));
-  const template = join(cache, `empty-archive-2-${version}`);
+  const template = join(cache, `empty-archive-3-${version}`);
   if (await exists(template)) return template;
   const folder = `${template}-${randomUUID()}`;
   await mkdir(folder, { recursive: true });
