@@ -1,10 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { anyRun, type Archive, type ArchivePage, type PageEnd } from '../../../src-main/archive/archive';
 import { archiveEngines, type ArchiveEngine, openTestArchive } from '../../support/archive-engines';
 import { anyRecord, archiveRecord, minute } from '../../support/archive-records';
 import { check, decision, policy, proposal, toolResult } from '../../support/run-builders';
 import { failureOf, unwrap } from '../../support/unwrap';
+
+// Each database of PGlite is a copy of some 40 MB and a start of its own.
+vi.setConfig({ testTimeout: 60_000 });
 
 const file = '/out/refund-result.json';
 

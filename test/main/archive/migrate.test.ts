@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect, openArchive } from '../../../src-main/archive/open-archive';
 import { migrate } from '../../../src-main/archive/migrate';
 import { migrations } from '../../../src-main/archive/migrations/index';
@@ -6,6 +6,9 @@ import type { SqlConnection } from '../../../src-main/archive/sql';
 import { archiveEngines, type ArchiveEngine, openTestArchive } from '../../support/archive-engines';
 import { archiveRecord } from '../../support/archive-records';
 import { failureOf, unwrap } from '../../support/unwrap';
+
+// Each database of PGlite is a copy of some 40 MB and a start of its own.
+vi.setConfig({ testTimeout: 60_000 });
 
 const extra = {
   name: '9001-extra',

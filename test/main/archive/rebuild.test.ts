@@ -1,7 +1,7 @@
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect } from '../../../src-main/archive/open-archive';
 import { rebuildArchive } from '../../../src-main/archive/rebuild-archive';
 import { openResult, openResultStore } from '../../../src-main/stores/result-store';
@@ -11,6 +11,9 @@ import { anyRecord, archiveRecord } from '../../support/archive-records';
 import { temporaryFolder } from '../../support/temporary-folder';
 import { failureOf, unwrap } from '../../support/unwrap';
 import type { ArchivePlace } from '../../../src-main/archive/archive-place';
+
+// Each database of PGlite is a copy of some 40 MB and a start of its own.
+vi.setConfig({ testTimeout: 60_000 });
 
 async function saveTo(folder: string, record: RunRecord): Promise<string> {
   const saved = await openResultStore(folder).save(record);
