@@ -66,6 +66,8 @@ export function AnswerForm({ basis, draft, onChange, onAnswer }: AnswerFormProps
         </div>
       )}
       <Rest basis={basis} draft={draft} />
+      {/* The visible button stands outside; without one inside, Enter on a choice would send nothing. */}
+      <input type="submit" hidden />
     </form>
   );
 }
