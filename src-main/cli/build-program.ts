@@ -13,6 +13,7 @@ import { archiveOption, type ArchiveFlag, readArchive } from './archive-option';
 import { addArchiveCommands } from './define/archive';
 import { addEvalCommands } from './define/eval';
 import { addExerciseCommand } from './define/exercise';
+import { addExportCommand } from './define/export';
 import { addReplayCommand } from './define/replay';
 import { addRetainCommands } from './define/retain';
 import { runCommand } from './commands/run';
@@ -50,6 +51,7 @@ export function buildProgram(kit: Workspace, finish: Finish): Command {
   addEvalCommands(program, target);
   addArchiveCommands(program, target);
   addReplayCommand(program, target);
+  addExportCommand(program, target);
   addRetainCommands(program, target);
   addImportCasesCommand(program, target);
   addExerciseCommand(program, target);

@@ -19,6 +19,8 @@ export interface ForkControls {
   readonly whyNoCompare: string | null;
   /** Decides the run again by its own record; null while it goes on. */
   readonly replay: (() => void) | null;
+  /** Writes the run for somebody without Deskcheck; null while it goes on or is covered. */
+  readonly exportRun: (() => void) | null;
   /** Asks for a name to keep the run under; null while it goes on. */
   readonly retain: (() => void) | null;
   /** Asks for a layer to run again without; null while the run goes on. */
@@ -27,7 +29,8 @@ export interface ForkControls {
 
 /** Forks from the proposal of the selected step's turn, keeps the run's decisions, and opens the run it left from. */
 export function useForkControls(run: RunTrace, step: TraceStep): ForkControls {
-  const { openFork, keepDecisions, openRun, openCompare, askLayer, replayRun, askRetain } = useActions();
+  const { openFork, keepDecisions, openRun, openCompare, askLayer, replayRun, askRetain, exportRun } =
+    useActions();
   const { run_id, parent, case: name, request } = run.header;
   const isParentHere = useStore((state) => parent !== null && state.runs[parent.run_id] !== undefined);
   const turn = eventOfStep(run, step)?.turn;
@@ -45,6 +48,7 @@ export function useForkControls(run: RunTrace, step: TraceStep): ForkControls {
     compare: whyNoCompare === null ? () => void openCompare(run_id) : null,
     whyNoCompare,
     replay: isOver && !run.covered ? () => void replayRun(run_id) : null,
+    exportRun: isOver && !run.covered ? () => void exportRun(run_id) : null,
     retain: isOver ? () => askRetain({ kind: 'run', run_id }) : null,
     without: isOver && !run.covered ? () => askLayer(run_id) : null,
     openParent: parent && isParentHere ? () => void openRun(parent.run_id) : null,

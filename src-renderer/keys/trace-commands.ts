@@ -209,6 +209,14 @@ export const traceCommands = [
     meaning: 'run all',
   },
   {
+    id: 'trace.export',
+    keys: ['Mod+E'],
+    label: 'Export as a page or as JSON',
+    scope: 'trace',
+    group: 'Trace',
+    meaning: 'export',
+  },
+  {
     id: 'trace.retain',
     keys: [],
     label: 'Retain this run with its inputs',

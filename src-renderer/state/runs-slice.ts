@@ -49,6 +49,8 @@ export interface RunsSlice {
   readonly chooseResult: () => Promise<void>;
   /** Asks main for the events that are missing here. */
   readonly getRun: (runId: string) => Promise<void>;
+  /** Writes a finished run where the person says, for somebody without Deskcheck. */
+  readonly exportRun: (runId: string) => Promise<void>;
   /** Reads an evidence file for whoever shows it; nothing of it is kept here. */
   readonly readEvidence: (path: string) => Promise<Result<CallOutput<'evidence.read'>>>;
   /** Makes a reading call of a run once more on today's records; null when it could not be made, which was then said. */
@@ -167,6 +169,11 @@ export function createRunsSlice(client: Client): Slice<RunsSlice> {
         const result = await client.call('runs.get', { run_id: runId, after: lastSeq(get().runs[runId]) });
         if (result.ok) void take(result.value);
         else get().notify(result.failure);
+      },
+      async exportRun(runId) {
+        const result = await client.call('runs.export', { run_id: runId });
+        if (!result.ok) get().notify(result.failure);
+        else if (result.value) get().flashNote(`Written as ${result.value.file}.`);
       },
       readEvidence: (path) => client.call('evidence.read', { path }),
       async readAgain(run_id, seq, request) {

@@ -54,7 +54,7 @@ export function useTraceKeys({
     'trace.copy': onCopy,
     'trace.run': controls.runAgain,
   });
-  const { fork, keep, openParent, compare, without, replay, retain } = forks;
+  const { fork, keep, openParent, compare, without, replay, retain, exportRun } = forks;
   useKeys('trace', {
     ...(fork && { 'trace.fork': fork }),
     ...(compare && { 'trace.compare': compare }),
@@ -62,6 +62,7 @@ export function useTraceKeys({
     ...(openParent && { 'trace.parent': openParent }),
     ...(without && { 'trace.without': without }),
     ...(replay && { 'trace.replay': replay }),
+    ...(exportRun && { 'trace.export': exportRun }),
     ...(retain && { 'trace.retain': retain }),
   });
   useKeys(

@@ -2,6 +2,8 @@
  * An evaluation as one page that needs nothing else: no script, no request, every text escaped. It may hold what a hostile
  * request or model wrote, and is opened far from here.
  */
+import { escapeHtml } from '../page/escape-html';
+import { framePage } from '../page/page-frame';
 import type { EvaluatedRun } from './evaluated-run';
 import { groupByItem } from './measure';
 import { type Mark, markOf } from './matrix';
@@ -9,32 +11,14 @@ import type { Metric } from './metric';
 import type { Report } from './report';
 import { sayFigure } from './say-figure';
 
-/** Nothing may be loaded or run; the page’s own style is named by no hash because the page is all there is. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
-
 const style = `
-:root{color-scheme:light dark;--ink:#16191d;--dim:#5a626c;--line:#d5d9de;--plane:#f4f6f8;--wrong:#b3261e;--right:#1d7a3e}
-@media (prefers-color-scheme:dark){:root{--ink:#e7eaee;--dim:#a3abb5;--line:#3a4048;--plane:#22262b;--wrong:#ff8a80;--right:#7bd694}}
-body{font:14px/1.5 system-ui,sans-serif;color:var(--ink);background:Canvas;margin:2rem auto;max-width:70rem;padding:0 1rem}
-h1{font-size:1.4rem;margin:0}h2{font-size:1.05rem;margin:2rem 0 .5rem;border-bottom:1px solid var(--line)}
-p{margin:.3rem 0}.dim{color:var(--dim)}.strip{background:var(--plane);padding:.6rem .8rem;margin:1rem 0}
-table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.3rem .6rem;border-bottom:1px solid var(--line)}
-th{font-weight:600}code,.data{font-family:ui-monospace,monospace;font-size:.9em;overflow-wrap:anywhere}
 .met{color:var(--right)}.missed{color:var(--wrong);font-weight:600}svg line{stroke:currentColor}svg circle{fill:currentColor}
-@media print{body{margin:0;max-width:none}}
 `;
 
 /** Writes the page. */
 export function toHtml(report: Report): string {
   const { plan } = report;
   const title = `${plan.suite.title}, ${sayPlanner(report)}`;
-  const head = [
-    '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${escapeText(policy)}">`,
-    '<meta name="viewport" content="width=device-width">',
-    `<title>${escapeText(title)}</title>`,
-    `<style>${style}</style>`,
-  ].join('\n');
   const body = [
     header(report),
     notices(report),
@@ -43,21 +27,7 @@ export function toHtml(report: Report): string {
     metricTable(report),
     baselineTable(report),
   ].join('\n');
-  return `<!doctype html>\n<html lang="en">\n<head>\n${head}\n</head>\n<body>\n${body}\n</body>\n</html>\n`;
-}
-
-/** Text as it may stand anywhere in a page. What would turn the reading direction is shown by its code point. */
-function escapeText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
-    .replace(
-      /[\u202A-\u202E\u2066-\u2069]/g,
-      (mark) => `[U+${mark.charCodeAt(0).toString(16).toUpperCase()}]`,
-    );
+  return framePage({ title, style, body, script: null });
 }
 
 function sayPlanner({ plan }: Report): string {
@@ -69,10 +39,10 @@ function header(report: Report): string {
   const { plan, runs } = report;
   const met = runs.filter((run) => run.met === true).length;
   return [
-    `<h1>${escapeText(plan.suite.title)}</h1>`,
-    `<p class="dim">${escapeText(plan.suite.about)}</p>`,
-    `<p>Decided by <strong>${escapeText(sayPlanner(report))}</strong>. ${met} of ${runs.length} runs met every assertion; ${plan.suite.items.length} items, ${plan.repeats} time${plan.repeats === 1 ? '' : 's'} each.</p>`,
-    `<p class="dim">Started ${escapeText(plan.started_at)}, Deskcheck ${escapeText(plan.version)}, evaluation <code>${escapeText(plan.evaluation_id)}</code>.</p>`,
+    `<h1>${escapeHtml(plan.suite.title)}</h1>`,
+    `<p class="dim">${escapeHtml(plan.suite.about)}</p>`,
+    `<p>Decided by <strong>${escapeHtml(sayPlanner(report))}</strong>. ${met} of ${runs.length} runs met every assertion; ${plan.suite.items.length} items, ${plan.repeats} time${plan.repeats === 1 ? '' : 's'} each.</p>`,
+    `<p class="dim">Started ${escapeHtml(plan.started_at)}, Deskcheck ${escapeHtml(plan.version)}, evaluation <code>${escapeHtml(plan.evaluation_id)}</code>.</p>`,
   ].join('\n');
 }
 
@@ -86,7 +56,7 @@ function notices({ plan, missing, damaged, vacuous }: Report): string {
     ...vacuous.map(({ item, what, sentence }) => `Passed without checking: ${item}, ${what}. ${sentence}`),
   ];
   if (sentences.length === 0) return '';
-  return `<div class="strip">${sentences.map((sentence) => `<p>${escapeText(sentence)}</p>`).join('')}</div>`;
+  return `<div class="strip">${sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('')}</div>`;
 }
 
 const words: Readonly<Record<Mark, string>> = {
@@ -110,10 +80,10 @@ function itemTable({ runs }: Report): string {
         .join(' ');
       const ends = [...new Set(ofItem.map(sayEnd))].join(', ');
       return row([
-        `<code>${escapeText(item)}</code>`,
+        `<code>${escapeHtml(item)}</code>`,
         marks,
         `${met} of ${ofItem.length}`,
-        `<code>${escapeText(ends)}</code>`,
+        `<code>${escapeHtml(ends)}</code>`,
       ]);
     });
   return `<h2>Items, failures first</h2>${table(['Item', 'Runs', 'Met', 'Ended'], rows)}`;
@@ -125,10 +95,10 @@ function misses({ runs }: Report): string {
       .filter(({ met }) => !met)
       .map(({ what, expected, found }) =>
         row([
-          `<code>${escapeText(run.item)} #${run.repeat}</code>`,
-          escapeText(what),
-          `<code>${escapeText(JSON.stringify(expected))}</code>`,
-          `<code>${escapeText(JSON.stringify(found))}</code>`,
+          `<code>${escapeHtml(run.item)} #${run.repeat}</code>`,
+          escapeHtml(what),
+          `<code>${escapeHtml(JSON.stringify(expected))}</code>`,
+          `<code>${escapeHtml(JSON.stringify(found))}</code>`,
         ]),
       ),
   );
@@ -139,9 +109,9 @@ function misses({ runs }: Report): string {
 function metricTable({ metrics }: Report): string {
   const rows = metrics.map((metric) =>
     row([
-      `<strong>${escapeText(metric.title)}</strong>`,
-      `<span class="data">${escapeText(sayFigure(metric.figure))}</span>${drawInterval(metric)}`,
-      `${escapeText(metric.definition)}${metric.note === null ? '' : ` <span class="dim">${escapeText(metric.note)}</span>`}`,
+      `<strong>${escapeHtml(metric.title)}</strong>`,
+      `<span class="data">${escapeHtml(sayFigure(metric.figure))}</span>${drawInterval(metric)}`,
+      `${escapeHtml(metric.definition)}${metric.note === null ? '' : ` <span class="dim">${escapeHtml(metric.note)}</span>`}`,
     ]),
   );
   return `<h2>Metrics</h2>${table(['Metric', 'Figure', 'What is counted'], rows)}`;
@@ -164,10 +134,10 @@ function baselineTable({ baseline }: Report): string {
   if (!baseline) return '';
   const different = baseline.items.filter(({ change }) => change !== 'same');
   const rows = different.map(({ item, change, sentence }) =>
-    row([`<code>${escapeText(item)}</code>`, escapeText(change), escapeText(sentence)]),
+    row([`<code>${escapeHtml(item)}</code>`, escapeHtml(change), escapeHtml(sentence)]),
   );
   const body = rows.length === 0 ? '<p>No item differs.</p>' : table(['Item', 'Change', 'Difference'], rows);
-  return `<h2>Against the baseline of ${escapeText(baseline.started_at)}</h2>${body}`;
+  return `<h2>Against the baseline of ${escapeHtml(baseline.started_at)}</h2>${body}`;
 }
 
 function sayEnd({ status, code }: EvaluatedRun): string {

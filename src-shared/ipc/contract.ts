@@ -280,6 +280,11 @@ export const calls = {
    * marked, kept nowhere and never counted.
    */
   'runs.without': { input: runRef.extend({ layer: z.string().min(1).max(120) }), output: runSnapshot },
+  /**
+   * Asks the person where to write a finished run, as one page that needs nothing else or, when the name ends in .json, as its
+   * record; null when they changed their mind.
+   */
+  'runs.export': { input: runRef, output: z.strictObject({ file: z.string() }).nullable() },
   /** Decides a finished run again by its own record on today’s rules and records, and says what is different. */
   'runs.replay': { input: runRef, output: replayReport },
   /** What is retained with the kit and by the person, each file held against its hash. */

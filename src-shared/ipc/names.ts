@@ -60,6 +60,7 @@ export const callNames: Readonly<Record<CallName, true>> = {
   'runs.supplied': true,
   'runs.fork': true,
   'runs.without': true,
+  'runs.export': true,
   'runs.replay': true,
   'retained.list': true,
   'retained.pin': true,

@@ -401,6 +401,11 @@ export const callSamples: { readonly [Name in CallName]: CallSample<Name> } = {
     output: refundRun,
     bad: [...shared, {}, { run_id, layer: '' }, { run_id, layer: 7 }],
   },
+  'runs.export': {
+    input: { run_id },
+    output: null,
+    bad: [...shared, {}, { run_id: long }, { run_id, path: '/etc/x' }],
+  },
   'runs.replay': {
     input: { run_id },
     output: {

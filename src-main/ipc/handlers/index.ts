@@ -8,6 +8,7 @@ import { decisionHandlers } from './decisions';
 import { documentHandlers } from './documents';
 import { evaluationHandlers } from './evaluations';
 import { exerciseHandlers } from './exercise';
+import { exportHandlers } from './exports';
 import { forkHandlers } from './forks';
 import { importHandlers } from './imports';
 import { plannerHandlers } from './planners';
@@ -31,6 +32,7 @@ export function createHandlers(services: Services): Handlers {
     ...resultHandlers(services, knownRuns),
     ...forkHandlers(services, knownRuns),
     ...evaluationHandlers(services, knownRuns),
+    ...exportHandlers(services, knownRuns),
     ...replayHandlers(services, knownRuns),
     ...retainedHandlers(services, knownRuns),
     ...readAgainHandlers(services, knownRuns),

@@ -1,14 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fail, type Result, succeed } from '../../../src-shared/domain/result';
-import type { RunRecord } from '../../../src-shared/domain/trace';
-import type { RunSnapshot } from '../../../src-shared/ipc/contract';
+import { fail, succeed } from '../../../src-shared/domain/result';
 import { replayRun } from '../../evaluation/replay-run';
 import type { KnownRuns } from '../../runs/known-runs';
 import { describeStorageFailure, guardStorage } from '../../stores/storage-failure';
 import type { Handlers } from '../answer-call';
-import { failNotFound } from '../failures';
+import { recordOf } from '../record-of';
 import type { Services } from '../services';
 
 /** Replays runs that the window has open; nothing of it is kept. */
@@ -31,12 +29,4 @@ export function replayHandlers(services: Services, knownRuns: KnownRuns): Pick<H
       }
     },
   };
-}
-
-function recordOf(run: RunSnapshot | null): Result<RunRecord> {
-  if (!run) return failNotFound('The run is not open any more.', 'Open it again and replay it.');
-  const { header, events, end } = run;
-  return end
-    ? succeed({ ...header, ...end, events })
-    : fail({ code: 'conflict', what: 'The run has not ended.', where: null, todo: 'Wait for its end.' });
 }
