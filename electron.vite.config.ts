@@ -75,7 +75,8 @@ export default defineConfig({
       transformer: 'lightningcss',
       lightningcss: {
         targets: { chrome: CHROME_TARGET << 16 },
-        cssModules: { pattern: '[name]__[hash]__[local]' },
+        // A container has its name from the part that is one, and parts in other files ask for it by that name.
+        cssModules: { pattern: '[name]__[hash]__[local]', container: false },
       },
     },
     build: {

@@ -4,6 +4,7 @@ import { selectAgents, selectSettings } from '../state/selectors';
 import { useActions, useStore } from '../state/store';
 import { Button } from '../ui/button';
 import { Meter } from '../ui/meter';
+import { compact, useMedia } from '../ui/use-media';
 import styles from './list-actions.module.css';
 import { Strip } from '../ui/strip';
 
@@ -11,10 +12,15 @@ import { Strip } from '../ui/strip';
 export function ExerciseButton() {
   const { openExercise } = useActions();
   return (
-    <Button size="sm" variant="ghost" icon={Target} command="exercise.open" onClick={openExercise}>
-      <span>
-        <span className={styles.wide}>Decision </span>exercise
-      </span>
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={Target}
+      iconOnly={useMedia(compact)}
+      command="exercise.open"
+      onClick={openExercise}
+    >
+      Decision exercise
     </Button>
   );
 }
@@ -30,7 +36,9 @@ export function OpenFileButton() {
       command="window.open-result"
       onClick={() => void chooseResult()}
     >
-      Open a result file
+      <span>
+        Open<span className={styles.wide}> a result file</span>
+      </span>
     </Button>
   );
 }

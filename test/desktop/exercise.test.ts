@@ -188,5 +188,9 @@ for (const theme of ['light', 'dark'] as const) {
     await look('small-wrong');
     await page.keyboard.press('?');
     await look('keys');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.getByRole('listbox', { name: 'Cases' }).waitFor();
+    await look('small-cases');
   });
 }
