@@ -1,11 +1,10 @@
 /** Which files of a workspace are documents, and what each of them is. Their schemas are in `document-schema.ts`. */
-import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import type { DocumentKind } from '../../src-shared/domain/document';
 import { requestId } from '../../src-shared/domain/identifiers';
 import { agents } from '../agents/registry';
 import type { Agent, DataFile } from '../controller/agent';
-import { isCode } from '../stores/atomic-file';
+import { listNames } from '../stores/list-names';
 import type { Workspace } from '../workspaces/workspace';
 
 /** Where a document is and what it holds. */
@@ -67,7 +66,7 @@ export async function listPlaces(workspace: Workspace): Promise<readonly Documen
 
 /** An agent that a workspace has nothing of has no stores there that could be missing. */
 async function listStorePlaces(workspace: Workspace, agent: Agent): Promise<readonly DocumentPlace[]> {
-  const files = await listFiles(join(workspace.folder, agent.name));
+  const files = await listNames(join(workspace.folder, agent.name));
   if (files.length === 0) return [];
   const options = agent.options?.file ?? '';
   const sources = files.filter((file) => agent.sources?.isName(file)).sort();
@@ -85,7 +84,7 @@ export async function listCasePlaces(
   kind: CaseKind,
 ): Promise<readonly DocumentPlace[]> {
   const folder = join(workspace.folder, casePlace(agent, kind, 'any').path, '..');
-  const names = (await listFiles(folder)).map((file) => parse(file));
+  const names = (await listNames(folder)).map((file) => parse(file));
   return names
     .filter(({ name, ext }) => ext === '.json' && requestId.safeParse(name).success)
     .map(({ name }) => casePlace(agent, kind, name))
@@ -100,14 +99,4 @@ function storePlace(agent: Agent, dataFile: DataFile): DocumentPlace {
 function filePlace(agent: Agent, kind: 'options' | 'source', file: string): DocumentPlace {
   const name = kind === 'source' ? file : parse(file).name;
   return { path: `${agent.name}/${file}`, agent, kind, name, dataFile: null };
-}
-
-async function listFiles(folder: string): Promise<readonly string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    // A kind that a workspace has nothing of needs no folder.
-    if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) return [];
-    throw error;
-  }
 }

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type EvaluationListing,
@@ -7,7 +6,7 @@ import {
   evaluationPlan,
 } from '../../src-shared/evaluation/evaluation';
 import { formatProblem } from '../../src-shared/input/problem';
-import { isCode } from '../stores/atomic-file';
+import { listNames } from '../stores/list-names';
 import { readJsonFile } from '../stores/read-file';
 import { planFile } from './plan-evaluation';
 import { runsOf } from './read-evaluation';
@@ -18,7 +17,7 @@ export async function listEvaluations(
   folder: string,
   progressOf: (id: string) => EvaluationProgress | null,
 ): Promise<readonly EvaluationListing[]> {
-  const ids = (await namesIn(folder)).filter((name) => evaluationId.safeParse(name).success);
+  const ids = (await listNames(folder)).filter((name) => evaluationId.safeParse(name).success);
   const listed = await Promise.all(ids.map((id) => listEvaluation(folder, id, progressOf(id))));
   return listed.sort((a, b) => b.started_at.localeCompare(a.started_at));
 }
@@ -45,14 +44,5 @@ export async function listEvaluation(
 }
 
 async function hasResult(folder: string): Promise<boolean> {
-  return (await namesIn(folder)).some((name) => name.endsWith('-result.json'));
-}
-
-async function namesIn(folder: string): Promise<readonly string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) return [];
-    throw error;
-  }
+  return (await listNames(folder)).some((name) => name.endsWith('-result.json'));
 }

@@ -1,5 +1,4 @@
 /** The suites of a workspace: files under `suites/`, and some made of its cases as they are. */
-import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import type { Expectation } from '../../src-shared/domain/case';
 import { requestId } from '../../src-shared/domain/identifiers';
@@ -8,7 +7,7 @@ import { type Suite, type SuiteItem, type SuiteListing, suite } from '../../src-
 import { formatProblem, type InputProblem } from '../../src-shared/input/problem';
 import { agents, findAgent } from '../agents/registry';
 import type { Agent } from '../controller/agent';
-import { isCode } from '../stores/atomic-file';
+import { listNames } from '../stores/list-names';
 import { exists, readJsonFile } from '../stores/read-file';
 import { loadCases, loadExpectation, type Workspace } from '../workspaces/workspace';
 
@@ -151,15 +150,9 @@ async function expectationOf(workspace: Workspace, item: SuiteItem): Loaded<Expe
 }
 
 async function listFiles(workspace: Workspace): Promise<readonly string[]> {
-  try {
-    const files = (await readdir(join(workspace.folder, 'suites'))).map((file) => parse(file));
-    return files
-      .filter(({ name, ext }) => ext === '.json' && requestId.safeParse(name).success)
-      .map(({ name }) => name)
-      .sort();
-  } catch (error) {
-    // A workspace needs no suites of its own.
-    if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) return [];
-    throw error;
-  }
+  const files = (await listNames(join(workspace.folder, 'suites'))).map((file) => parse(file));
+  return files
+    .filter(({ name, ext }) => ext === '.json' && requestId.safeParse(name).success)
+    .map(({ name }) => name)
+    .sort();
 }

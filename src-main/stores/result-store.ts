@@ -1,9 +1,9 @@
-import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fail, type Result, succeed } from '../../src-shared/domain/result';
 import { type RunRecord, runRecord } from '../../src-shared/domain/trace';
 import type { InputProblem } from '../../src-shared/input/problem';
-import { createFile, type FileSystem, isCode, realFileSystem } from './atomic-file';
+import { createFile, type FileSystem, realFileSystem } from './atomic-file';
+import { listNames } from './list-names';
 import { readJsonFile } from './read-file';
 import { createFileCache } from './file-cache';
 import { guardStorage, type StorageFailure } from './storage-failure';
@@ -87,10 +87,5 @@ function describeStored(file: string, opened: Result<RunRecord, readonly InputPr
 }
 
 async function listResults(folder: string): Promise<readonly string[]> {
-  try {
-    return (await readdir(folder)).filter((name) => resultName.test(name)).sort();
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return [];
-    throw error;
-  }
+  return (await listNames(folder)).filter((name) => resultName.test(name)).sort();
 }

@@ -2,7 +2,6 @@
  * A workspace: a folder with practice cases, requests, data, demo decisions and expectations, one folder per agent. The
  * supplied kit is one that is never written to.
  */
-import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { z } from 'zod';
 import { caseFile, type Expectation, expectation, type PracticeCase } from '../../src-shared/domain/case';
@@ -11,7 +10,7 @@ import { json, type Json, type JsonObject, jsonObject } from '../../src-shared/d
 import { fail, type Result, succeed } from '../../src-shared/domain/result';
 import type { InputProblem } from '../../src-shared/input/problem';
 import type { Agent } from '../controller/agent';
-import { isCode } from '../stores/atomic-file';
+import { listNames } from '../stores/list-names';
 import { exists, readJsonFile } from '../stores/read-file';
 
 /** A list of supplied decisions, each checked by the policy when its turn comes and not before. */
@@ -64,16 +63,12 @@ export function ownCase(name: string): WorkspaceCase {
 
 /** The names of the agent's request files, sorted; files with a name that is no request id are left out. */
 export async function listRequests(workspace: Workspace, agent: Agent): Promise<readonly string[]> {
-  try {
-    const files = (await readdir(join(workspace.folder, agent.name, 'requests'))).map((file) => parse(file));
-    return files
-      .filter(({ name, ext }) => ext === '.json' && requestId.safeParse(name).success)
-      .map(({ name }) => name)
-      .sort();
-  } catch (error) {
-    if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) return [];
-    throw error;
-  }
+  const names = await listNames(join(workspace.folder, agent.name, 'requests'));
+  return names
+    .map((file) => parse(file))
+    .filter(({ name, ext }) => ext === '.json' && requestId.safeParse(name).success)
+    .map(({ name }) => name)
+    .sort();
 }
 
 /** How a case should end; null when nobody has written it. Only judging and lists read this; no planner is near it. */
