@@ -11,6 +11,7 @@ export function finishBeforeQuit(finish: () => Promise<void>): void {
     isBegun = true;
     event.preventDefault();
     const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
-    void Promise.race([finish(), patience]).finally(() => app.quit());
+    // Not before this event is over: a quit that is asked for inside of it is lost, and nothing would ever end the app.
+    void Promise.race([finish(), patience]).finally(() => setImmediate(() => app.quit()));
   });
 }
