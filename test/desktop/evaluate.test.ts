@@ -59,7 +59,9 @@ test('rules that no case guards are named', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'This suite was not run yet' }).waitFor();
   await page.keyboard.press('l');
-  await expect(page.getByRole('region', { name: 'Mutation report' }).getByText('34 of 39')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('region', { name: 'Mutation report' }).getByText('34 of 39')).toBeVisible({
+    timeout: 60_000,
+  });
   await page.getByRole('radio', { name: /^Same document/ }).click();
   await expect(page.getByText(/survived: no case brings it to hold anything/)).toBeVisible();
   await page.getByRole('radio', { name: /^Lookup first/ }).click();

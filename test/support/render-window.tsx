@@ -1,4 +1,4 @@
-import { cleanup, render, type RenderResult } from '@testing-library/react';
+import { cleanup, configure, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
@@ -9,6 +9,9 @@ import type { FakeBridge } from './fake-bridge';
 
 // Without global hooks the library does not clean up by itself.
 afterEach(cleanup);
+
+// A machine that does much else at the same time is slow and not wrong; a test waits for what it expects.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** A window over a fake bridge, with everything loaded. */
 export interface RenderedWindow extends RenderResult {
