@@ -27,7 +27,7 @@ export function CasesScreen() {
 }
 
 function CaseListScreen() {
-  const { agents, selected, found, run, openLast } = useShownCases();
+  const { agents, selected, found, run, openLast, compareLast } = useShownCases();
   const { selectCase, runAll } = useActions();
   const { cyclePlanner } = usePlannerChoice();
   const togglePause = usePauseToggle().toggle;
@@ -46,7 +46,7 @@ function CaseListScreen() {
     'cases.planner': cyclePlanner,
     'cases.pause': togglePause,
   });
-  useKeys('cases', { 'cases.open': openLast }, { enabled: hasRun });
+  useKeys('cases', { 'cases.open': openLast, 'cases.compare': compareLast }, { enabled: hasRun });
   useKeys('cases', { 'cases.run': run }, { enabled: found !== null });
   useKeys('first-run', { 'first-run.start': run }, { enabled: found !== null && !hasRun });
   return (

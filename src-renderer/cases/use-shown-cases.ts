@@ -12,6 +12,8 @@ export interface ShownCases {
   readonly found: { readonly agent: AgentListing; readonly listing: CaseListing } | null;
   /** Opens the newest run of the selected case, or runs it when it has none. */
   readonly openLast: () => void;
+  /** Opens its newest run and asks for another one to put beside it. */
+  readonly compareLast: () => void;
   readonly run: () => void;
 }
 
@@ -20,7 +22,7 @@ export function useShownCases(): ShownCases {
   const all = useStore(selectAgents);
   const filter = useStore((state) => state.caseFilter);
   const chosen = useStore((state) => state.selectedCase);
-  const { startRun, openResult, announce } = useActions();
+  const { startRun, openResult, openCompare, announce } = useActions();
   const agents = useMemo(() => filterCases(all, filter), [all, filter]);
   const selected = shownSelection(agents, chosen);
   const found = findCase(agents, selected);
@@ -29,10 +31,14 @@ export function useShownCases(): ShownCases {
     if (problem !== null) announce(`It cannot be run: ${problem}`);
     else if (selected) void startRun(selected);
   };
-  const file = found?.listing.runs[0]?.file;
+  const last = found?.listing.runs[0];
+  const file = last?.file;
   const openLast = () => {
     if (file === undefined) run();
     else void openResult(file);
   };
-  return { agents, selected, found, openLast, run };
+  const compareLast = () => {
+    if (last) void openResult(last.file).then(() => openCompare(last.run_id));
+  };
+  return { agents, selected, found, openLast, compareLast, run };
 }

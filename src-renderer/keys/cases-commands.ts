@@ -40,6 +40,14 @@ export const casesCommands = [
     group: 'Cases',
     meaning: 'primary',
   },
+  {
+    id: 'cases.compare',
+    keys: ['C'],
+    label: 'Compare the last run',
+    scope: 'cases',
+    group: 'Cases',
+    meaning: 'compare',
+  },
   { id: 'cases.run', keys: ['R'], label: 'Run', hint: 'run', scope: 'cases', group: 'Cases', meaning: 'run' },
   {
     id: 'cases.run-all',

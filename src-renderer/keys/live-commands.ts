@@ -32,6 +32,14 @@ export const liveCommands = [
     meaning: 'primary',
   },
   {
+    id: 'live.compare',
+    keys: ['C'],
+    label: 'Compare this run',
+    scope: 'live',
+    group: 'Live',
+    meaning: 'compare',
+  },
+  {
     id: 'live.cancel',
     keys: ['Mod+.'],
     label: 'Cancel this run',

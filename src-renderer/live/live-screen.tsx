@@ -67,6 +67,7 @@ function Runs({ queue, groups, selected }: RunsProps) {
   });
   useKeys('live', { 'live.cancel': acts.cancel }, { enabled: acts.canCancel });
   useKeys('live', { 'live.take-off': acts.takeOff }, { enabled: acts.canTakeOff });
+  useKeys('live', { 'live.compare': acts.compare }, { enabled: acts.canCompare });
   useKeys('live', { 'live.run': acts.runAgain }, { enabled: acts.canRunAgain });
   return (
     <div className={styles.panes}>
