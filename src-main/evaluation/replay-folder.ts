@@ -6,10 +6,10 @@ import type { RunRecord } from '../../src-shared/domain/trace';
 import type { ReplayReport } from '../../src-shared/evaluation/replay-report';
 import { formatProblem, type InputProblem } from '../../src-shared/input/problem';
 import type { Clock } from '../controller/clock';
-import { isResultFile, openResult } from '../stores/result-store';
+import { isResultFile, openResult, openResultStore } from '../stores/result-store';
 import { describeStorageFailure, guardStorage } from '../stores/storage-failure';
 import type { Workspace } from '../workspaces/workspace';
-import { replayRun } from './replay-run';
+import { type ReplayedRun, type ReplayPlace, replayRun } from './replay-run';
 
 /** Who watches a replay. */
 export interface ReplayWatch {
@@ -37,11 +37,47 @@ export async function replayPath(
     reports.push(report);
     watch.onReport(report, reports.length, files.length);
   };
+  const replaying = { root: path, workspace, watch, note };
   for (const group of groupByFolder(files)) {
-    const replayed = await replayTogether(group, { root: path, workspace, watch, note });
+    const isAlone = group[0] === path;
+    const replayed = isAlone ? await replayFile(path, replaying) : await replayTogether(group, replaying);
     if (!replayed.ok) return replayed;
   }
   return succeed(reports);
+}
+
+/** A recorded run by itself, with the folder it was made in; null when that is not known any more. */
+export interface SingleRun {
+  readonly file: string;
+  readonly record: RunRecord;
+  readonly folder: string | null;
+}
+
+/**
+ * Replays one run. Earlier runs of its folder that used a tool which writes are replayed before it, because it may have met what
+ * they wrote; nothing is said of them.
+ */
+export function replayAlone(
+  { file, record, folder }: SingleRun,
+  workspace: Workspace,
+  watch: Pick<ReplayWatch, 'clock' | 'signal'>,
+): Promise<Result<ReplayedRun, Failure>> {
+  return inThrowaway(async (outputFolder) => {
+    const place: ReplayPlace = { workspace, outputFolder, clock: watch.clock, signal: watch.signal };
+    const before = await findEarlier(folder, record);
+    for (const earlier of before) {
+      if (watch.signal.aborted) break;
+      await replayRun(earlier.file, earlier.record, place);
+    }
+    const { report, replayed } = await replayRun(file, record, place);
+    return { report: { ...report, sentence: `${report.sentence}${sayBefore(before.length)}` }, replayed };
+  });
+}
+
+function sayBefore(count: number): string {
+  if (count === 0) return '';
+  const runs = count === 1 ? 'One earlier run of its folder was' : `${count} earlier runs of its folder were`;
+  return ` ${runs} replayed before it, for what it may have met.`;
 }
 
 interface Replaying {
@@ -51,31 +87,79 @@ interface Replaying {
   readonly note: (report: ReplayReport) => void;
 }
 
-async function replayTogether(
+async function replayFile(
+  file: string,
+  { workspace, watch, note }: Replaying,
+): Promise<Result<void, Failure>> {
+  const opened = await openResult(file);
+  if (!opened.ok) {
+    note(unreadable(file, opened.failure));
+    return succeed(undefined);
+  }
+  const replayed = await replayAlone({ file, record: opened.value, folder: dirname(file) }, workspace, watch);
+  if (!replayed.ok) return replayed;
+  // What a cancelled replay came to says nothing about the record.
+  if (!watch.signal.aborted) note(replayed.value.report);
+  return succeed(undefined);
+}
+
+function replayTogether(
   files: readonly string[],
   { root, workspace, watch, note }: Replaying,
 ): Promise<Result<void, Failure>> {
-  const made = await guardStorage(tmpdir(), () => mkdtemp(join(tmpdir(), 'deskcheck-replay-')));
-  if (!made.ok) return fail(describeStorageFailure(made.failure));
-  const outputFolder = made.value;
-  try {
-    const readable: { readonly file: string; readonly record: RunRecord }[] = [];
+  return inThrowaway(async (outputFolder) => {
+    const readable: ReadRecord[] = [];
     for (const path of files) {
-      const file = relative(root, path) || path;
+      const file = relative(root, path);
       const opened = await openResult(path);
       if (opened.ok) readable.push({ file, record: opened.value });
       else note(unreadable(file, opened.failure));
     }
-    readable.sort((a, b) => a.record.started_at.localeCompare(b.record.started_at));
-    for (const { file, record } of readable) {
-      if (watch.signal.aborted) return succeed(undefined);
-      note(
-        await replayRun(file, record, { workspace, outputFolder, clock: watch.clock, signal: watch.signal }),
-      );
+    const place: ReplayPlace = { workspace, outputFolder, clock: watch.clock, signal: watch.signal };
+    for (const { file, record } of inOrder(readable)) {
+      if (watch.signal.aborted) return;
+      const { report } = await replayRun(file, record, place);
+      if (!watch.signal.aborted) note(report);
     }
-    return succeed(undefined);
+  });
+}
+
+interface ReadRecord {
+  readonly file: string;
+  readonly record: RunRecord;
+}
+
+function inOrder(records: readonly ReadRecord[]): readonly ReadRecord[] {
+  return [...records].sort((a, b) => a.record.started_at.localeCompare(b.record.started_at));
+}
+
+/** Runs before a record in its folder that may have written something; a damaged one cannot be run and is left out. */
+async function findEarlier(folder: string | null, record: RunRecord): Promise<readonly ReadRecord[]> {
+  if (folder === null) return [];
+  const stored = await openResultStore(folder).list();
+  return inOrder(
+    stored.flatMap((each) =>
+      each.kind === 'result' && isBefore(each.record, record) && usedWriter(each.record) ? [each] : [],
+    ),
+  );
+}
+
+function isBefore(one: RunRecord, other: RunRecord): boolean {
+  return one.run_id !== other.run_id && one.started_at.localeCompare(other.started_at) < 0;
+}
+
+function usedWriter({ events }: RunRecord): boolean {
+  return events.some((event) => event.kind === 'tool_result' && event.effect === 'write');
+}
+
+/** Acts in a folder that goes afterwards, whatever happens. */
+async function inThrowaway<Value>(act: (folder: string) => Promise<Value>): Promise<Result<Value, Failure>> {
+  const made = await guardStorage(tmpdir(), () => mkdtemp(join(tmpdir(), 'deskcheck-replay-')));
+  if (!made.ok) return fail(describeStorageFailure(made.failure));
+  try {
+    return succeed(await act(made.value));
   } finally {
-    await rm(outputFolder, { recursive: true, force: true });
+    await rm(made.value, { recursive: true, force: true });
   }
 }
 

@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import type { RunRecord } from '../../src-shared/domain/trace';
 import { type ComparedRun, compareRecords } from '../../src-shared/evaluation/compare-records';
 import type { ReplayReport } from '../../src-shared/evaluation/replay-report';
@@ -19,14 +20,21 @@ export interface ReplayPlace {
   readonly signal: AbortSignal;
 }
 
+/** What came of a replay, and the replayed run itself; null when there was none. */
+export interface ReplayedRun {
+  readonly report: ReplayReport;
+  readonly replayed: RunRecord | null;
+}
+
 /**
  * Runs the decisions of a record again through today’s controller and stores, and says what is different. No planner is asked:
  * decisions and guardrail verdicts are those of the record.
  */
-export async function replayRun(file: string, record: RunRecord, place: ReplayPlace): Promise<ReplayReport> {
+export async function replayRun(file: string, record: RunRecord, place: ReplayPlace): Promise<ReplayedRun> {
   const named = { file, run_id: record.run_id, case: record.case, events: record.events.length };
-  const refused = (sentence: string): ReplayReport => ({
-    ...{ ...named, outcome: 'refused', sentence, differences: [], changed_inputs: [] },
+  const refused = (sentence: string): ReplayedRun => ({
+    report: { ...named, outcome: 'refused', sentence, differences: [], changed_inputs: [] },
+    replayed: null,
   });
   if (record.without !== null) {
     return refused(
@@ -54,7 +62,8 @@ export async function replayRun(file: string, record: RunRecord, place: ReplayPl
   const { differences, leftOut } = compareRecords(record, asCompared(replayed));
   const outcome = differences.length === 0 ? 'same' : 'different';
   const sentence = leftOut ?? sayCompared(differences.length, record.events.length);
-  return { ...named, outcome, sentence, differences: [...differences], changed_inputs };
+  const report: ReplayReport = { ...named, outcome, sentence, differences: [...differences], changed_inputs };
+  return { report, replayed };
 }
 
 function asCompared({ status, code, outcome, events }: RunRecord): ComparedRun {
@@ -66,11 +75,19 @@ function sayCompared(differences: number, events: number): string {
   return differences === 1 ? 'One thing is different.' : `${differences} things are different.`;
 }
 
-/** Files that both read and that are others now. The request and the decisions of a replay are the record’s own. */
+/**
+ * Files that both read and that are others now, wherever the workspace is and whatever it is called. The request and the decisions
+ * of a replay are the record’s own.
+ */
 function findChanged(record: RunRecord, replayed: RunRecord): string[] {
-  const now = new Map(replayed.workspace.map(({ file, sha256 }) => [file, sha256]));
+  const now = new Map(replayed.workspace.map(({ file, sha256 }) => [insideWorkspace(file), sha256]));
   return record.workspace.flatMap(({ file, sha256 }) => {
-    const other = now.get(file);
+    const other = now.get(insideWorkspace(file));
     return other === undefined || other === sha256 ? [] : [file];
   });
+}
+
+/** A file’s place without the name of its workspace; one of the person’s own stays as it is. */
+function insideWorkspace(file: string): string {
+  return isAbsolute(file) ? file : file.slice(file.indexOf('/') + 1);
 }

@@ -5,9 +5,11 @@
  */
 import type { CheckResult } from '../domain/check';
 import type { Json } from '../domain/json';
-import { canonicalKey } from '../domain/same-json';
 import type { RunEnd, TraceEvent } from '../domain/trace';
+import { shorten } from '../input/problem';
+import { narrowDifference } from './narrow-difference';
 import type { ReplayDifference } from './replay-report';
+import { isSameAcrossRuns } from './same-across-runs';
 
 /** What of a run is compared. */
 export interface ComparedRun extends Pick<RunEnd, 'status' | 'code' | 'outcome'> {
@@ -52,81 +54,128 @@ function sayLeftOut({ status, code, events }: ComparedRun): string | null {
   return null;
 }
 
-/** The fields of an event that must be the same, by what they are called for a person. */
-type Fields = Readonly<Record<string, Json>>;
+/** A part of an event or of the end that must be the same. */
+interface Part {
+  /** What it is called for a person, such as `check lookup_first`. */
+  readonly name: string;
+  /** Where it stands in the event, such as `checks.lookup_first.verdict`. */
+  readonly path: string;
+  readonly value: Json;
+  /** What a check looked at; null for every other part. */
+  readonly inputs: CheckResult['inputs'] | null;
+}
+
+/** Where a difference was found. */
+type Place = Pick<ReplayDifference, 'event' | 'replayed_event' | 'kind'>;
 
 function compareEvents(
   recorded: TraceEvent | undefined,
   replayed: TraceEvent | undefined,
 ): readonly ReplayDifference[] {
-  if (!recorded && !replayed) return [];
-  const at = { event: recorded?.seq ?? null, replayed_event: replayed?.seq ?? null };
+  const kind = recorded?.kind ?? replayed?.kind;
+  if (!kind) return [];
+  const at: Place = { event: recorded?.seq ?? null, replayed_event: replayed?.seq ?? null, kind };
   if (!recorded || !replayed || recorded.kind !== replayed.kind) {
-    return [{ ...at, what: 'event', recorded: nameOf(recorded), replayed: nameOf(replayed) }];
+    const values = { recorded: nameOf(recorded), replayed: nameOf(replayed) };
+    return [withSentence({ ...at, what: 'event', path: null, ...values, inputs: null })];
   }
-  const fields = fieldsOf(recorded);
-  const others = fieldsOf(replayed);
-  const names = [...new Set([...Object.keys(fields), ...Object.keys(others)])];
+  return compareParts(at, partsOf(recorded), partsOf(replayed));
+}
+
+function compareParts(
+  at: Place,
+  recorded: readonly Part[],
+  replayed: readonly Part[],
+): readonly ReplayDifference[] {
+  const names = [...new Set([...recorded, ...replayed].map(({ name }) => name))];
   return names.flatMap((name) => {
-    const [was, is] = [fields[name] ?? null, others[name] ?? null];
-    if (canonicalKey(was) === canonicalKey(is)) return [];
-    return [{ ...at, what: `${recorded.kind.replaceAll('_', ' ')}, ${name}`, recorded: was, replayed: is }];
+    const was = recorded.find((part) => part.name === name);
+    const is = replayed.find((part) => part.name === name);
+    const path = was?.path ?? is?.path ?? name;
+    const [before, now] = [was?.value ?? null, is?.value ?? null];
+    if (isSameAcrossRuns(before, now)) return [];
+    const seen = was?.inputs ?? is?.inputs ?? null;
+    const inputs = seen && { recorded: [...(was?.inputs ?? [])], replayed: [...(is?.inputs ?? [])] };
+    const what = `${sayKind(at.kind)}, ${name}`;
+    return [withSentence({ ...at, what, ...narrowDifference(path, before, now), inputs })];
   });
 }
 
+/** An event by its kind and, where it is about a tool, by that. */
 function nameOf(event: TraceEvent | undefined): Json {
   if (!event) return null;
   return 'tool' in event && event.tool !== null ? `${event.kind} ${event.tool}` : event.kind;
 }
 
-function fieldsOf(event: TraceEvent): Fields {
+function partsOf(event: TraceEvent): readonly Part[] {
   switch (event.kind) {
     case 'proposal':
-      return { decision: event.decision };
+      return [part('decision', event.decision)];
     case 'policy':
-      return { tool: event.tool, allowed: event.allowed, ...checkFields(event.checks) };
+      return [part('tool', event.tool), part('allowed', event.allowed), ...checkParts(event.checks)];
     case 'tool_result':
-      return {
-        ...{ tool: event.tool, arguments: event.arguments, effect: event.effect },
-        result: withoutChance(event.result),
-        writes: event.writes.map(({ action }) => action),
-        ...checkFields(event.checks),
-      };
+      return [
+        ...[part('tool', event.tool), part('arguments', event.arguments), part('effect', event.effect)],
+        part('result', event.result),
+        part(
+          'writes',
+          event.writes.map(({ action }) => action),
+        ),
+        ...checkParts(event.checks),
+      ];
     case 'guardrail':
-      return {
-        ...{ stage: event.stage, verdict: event.verdict },
-        claims: event.claims.map(({ claim, support }) => ({ claim, support: withoutChance(support) })),
-      };
+      return [
+        ...[part('stage', event.stage), part('verdict', event.verdict)],
+        part(
+          'claims',
+          event.claims.map(({ claim, support }) => ({ claim, support })),
+        ),
+      ];
     case 'planner_failure':
-      return {};
+      return [];
   }
 }
 
+function part(name: string, value: Json): Part {
+  return { name, path: name, value, inputs: null };
+}
+
 /** The checks in order, and each by its verdict; what it looked at is told where the verdict differs. */
-function checkFields(checks: readonly CheckResult[]): Fields {
-  const verdicts = checks.map(({ name, verdict }) => [`check ${name}`, verdict] as const);
-  return { 'names of checks': checks.map(({ name }) => name), ...Object.fromEntries(verdicts) };
+function checkParts(checks: readonly CheckResult[]): readonly Part[] {
+  return [
+    { name: 'names of checks', path: 'checks', value: checks.map(({ name }) => name), inputs: null },
+    ...checks.map(({ name, verdict, inputs }) => ({
+      ...{ name: `check ${name}`, path: `checks.${name}.verdict`, value: verdict, inputs },
+    })),
+  ];
 }
 
 function compareEnds(recorded: ComparedRun, replayed: ComparedRun): readonly ReplayDifference[] {
-  const at = { event: null, replayed_event: null };
-  const pairs = [
-    ['status', recorded.status, replayed.status],
-    ['code', recorded.code, replayed.code],
-    ['outcome', withoutChance(recorded.outcome), withoutChance(replayed.outcome)],
-  ] as const;
-  return pairs.flatMap(([name, was, is]) =>
-    canonicalKey(was) === canonicalKey(is)
-      ? []
-      : [{ ...at, what: `end, ${name}`, recorded: was, replayed: is }],
+  return compareParts(
+    { event: null, replayed_event: null, kind: 'end' },
+    endParts(recorded),
+    endParts(replayed),
   );
 }
 
-/** Ids that a processor or a store makes anew in each session: receipts and keys. */
-const chance = /\b(?:re_[0-9a-f]{24}|refund-[0-9a-f]{64})\b/g;
+function endParts({ status, code, outcome }: ComparedRun): readonly Part[] {
+  return [part('status', status), part('code', code), part('outcome', outcome)];
+}
 
-/** A value in which ids that are another in each session read alike. */
-function withoutChance<Value extends Json>(value: Value): Json {
-  const text = JSON.stringify(value);
-  return JSON.parse(text.replace(chance, 'made-anew')) as Json;
+function sayKind(kind: ReplayDifference['kind']): string {
+  return kind.replaceAll('_', ' ');
+}
+
+function withSentence(found: Omit<ReplayDifference, 'sentence'>): ReplayDifference {
+  const { event, replayed_event, what, path, recorded, replayed } = found;
+  const place = event === null ? replayed_event && `replayed event ${replayed_event}` : `event ${event}`;
+  // The name of a check says where it is; a path says more only where it leads into a value.
+  const deeper = path !== null && /[.[]/.test(path) && !path.startsWith('checks.') ? ` (${path})` : '';
+  const values = `recorded ${sayValue(recorded)}, replayed ${sayValue(replayed)}`;
+  return { ...found, sentence: `${place ? `${place}: ` : ''}${what}${deeper}: ${values}` };
+}
+
+/** A value as JSON, and a long one cut in the middle; the difference itself has it whole. */
+function sayValue(value: Json): string {
+  return shorten(JSON.stringify(value));
 }

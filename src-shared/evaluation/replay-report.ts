@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkInput } from '../domain/check';
 import { json } from '../domain/json';
 
 /** One thing that a replay found different from the record. */
@@ -7,10 +8,18 @@ export const replayDifference = z.strictObject({
   event: z.int().positive().nullable(),
   /** The event’s number in the replay; null for one that only the record has, and for the end. */
   replayed_event: z.int().positive().nullable(),
+  /** What kind of event it is, by the record where it has the event; `end` for how the run ended. */
+  kind: z.enum(['proposal', 'policy', 'tool_result', 'planner_failure', 'guardrail', 'end']),
   /** What differs, such as `policy, check lookup_first`. */
   what: z.string(),
+  /** The smallest field that holds all of it, such as `result.order.version`; null where a whole event is missing or extra. */
+  path: z.string().nullable(),
   recorded: json,
   replayed: json,
+  /** What a check looked at then and now, where its verdict differs; null for everything else. */
+  inputs: z.strictObject({ recorded: z.array(checkInput), replayed: z.array(checkInput) }).nullable(),
+  /** The difference in one line for people; long values are shortened in it. */
+  sentence: z.string(),
 });
 export type ReplayDifference = z.infer<typeof replayDifference>;
 

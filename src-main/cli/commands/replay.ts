@@ -1,4 +1,4 @@
-import type { ReplayDifference, ReplayReport } from '../../../src-shared/evaluation/replay-report';
+import type { ReplayReport } from '../../../src-shared/evaluation/replay-report';
 import { systemClock } from '../../controller/clock';
 import { replayPath } from '../../evaluation/replay-folder';
 import type { Workspace } from '../../workspaces/workspace';
@@ -61,12 +61,6 @@ function sayReport({
   return [
     `${words[outcome]}  ${file}: ${sentence}`,
     ...changed_inputs.map((input) => `            ${input} is another file than the run read`),
-    ...differences.map((difference) => `            ${sayDifference(difference)}`),
+    ...differences.map((difference) => `            ${difference.sentence}`),
   ];
-}
-
-function sayDifference({ event, replayed_event, what, recorded, replayed }: ReplayDifference): string {
-  const number = event ?? replayed_event;
-  const where = number === null ? '' : `event ${number}: `;
-  return `${where}${what}: recorded ${JSON.stringify(recorded)}, replayed ${JSON.stringify(replayed)}`;
 }

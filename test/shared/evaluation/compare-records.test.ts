@@ -5,6 +5,7 @@ import {
   check,
   decision,
   end,
+  input,
   numbered,
   plannerFailure,
   policy,
@@ -44,6 +45,57 @@ describe('compareRecords', () => {
       '3 tool result, result',
       'null end, status',
     ]);
+  });
+
+  test.each([
+    [
+      'one member',
+      { order: { version: 1, amount: 2 } },
+      { order: { version: 2, amount: 2 } },
+      'result.order.version',
+    ],
+    [
+      'two members',
+      { order: { version: 1, amount: 2 } },
+      { order: { version: 2, amount: 3 } },
+      'result.order',
+    ],
+    ['a member that is new', { order: {} }, { order: { note: null } }, 'result.order'],
+    ['one of a list', [1, { a: 1 }], [1, { a: 2 }], 'result[1].a'],
+    ['a longer list', [1], [1, 2], 'result'],
+    ['a name that is no word', { 'OR-882': 1 }, { 'OR-882': 2 }, 'result["OR-882"]'],
+    ['another kind of value', { a: [] }, { a: {} }, 'result.a'],
+  ])('the path leads to the smallest field that holds all of it: %s', (_, was, is, path) => {
+    const [one, two] = [was, is].map((result) => run({ events: numbered([toolResult({ result })]) }));
+    const { differences } = compareRecords(one ?? run(), two ?? run());
+    expect(differences.map((each) => each.path)).toEqual([path]);
+    expect(differences[0]?.sentence).toContain('event 1: tool result, result');
+  });
+
+  test('where a verdict differs, what the check looked at then and now is told', () => {
+    const [then, now] = [2, 3].map((found) => input('version', 2, { found }));
+    const checks = [check('current', { inputs: then ? [then] : [] })];
+    const failed = [check('current', { verdict: 'fail', inputs: now ? [now] : [] })];
+    const one = run({ events: numbered([policy('x', { checks })]) });
+    const two = run({ events: numbered([policy('x', { checks: failed, allowed: true })]) });
+    expect(compareRecords(one, two).differences).toEqual([
+      {
+        ...{ event: 1, replayed_event: 1, kind: 'policy', what: 'policy, check current' },
+        ...{ path: 'checks.current.verdict', recorded: 'pass', replayed: 'fail' },
+        inputs: { recorded: [then], replayed: [now] },
+        sentence: 'event 1: policy, check current: recorded "pass", replayed "fail"',
+      },
+    ]);
+  });
+
+  test('a value is told as it is, even where the ids in it are not compared', () => {
+    const [one, two] = ['a', 'b'].map((sign, index) => {
+      const result = { receipt: `re_${sign.repeat(24)}`, amount: index, note: index };
+      return run({ events: numbered([toolResult({ result })]) });
+    });
+    const [difference] = compareRecords(one ?? run(), two ?? run()).differences;
+    expect(difference?.recorded).toMatchObject({ receipt: `re_${'a'.repeat(24)}` });
+    expect(difference?.replayed).toMatchObject({ receipt: `re_${'b'.repeat(24)}` });
   });
 
   test('an event that only one of them has is named, and what follows it is compared', () => {
@@ -86,6 +138,20 @@ describe('compareRecords', () => {
     expect(leftOut).toEqual(expect.any(String));
     const other = numbered([proposal(decision('escalate')), ...refundEvents.slice(1)]);
     expect(whatOf(recorded, run({ events: other }))).toEqual(['1 proposal, decision']);
+  });
+
+  test('property: a run is the same as itself, whatever the planner proposed and the tools answered', () => {
+    const event = fc.oneof(
+      fc.jsonValue().map((value) => proposal(JSON.parse(JSON.stringify(value)))),
+      fc.jsonValue().map((value) => toolResult({ result: JSON.parse(JSON.stringify(value)) })),
+      fc.uniqueArray(fc.string()).map((names) => policy('x', { checks: names.map((name) => check(name)) })),
+    );
+    fc.assert(
+      fc.property(fc.array(event), fc.jsonValue(), (events, outcome) => {
+        const of = run({ events: numbered(events), outcome: { value: JSON.parse(JSON.stringify(outcome)) } });
+        expect(compareRecords(of, structuredClone(of))).toEqual({ differences: [], leftOut: null });
+      }),
+    );
   });
 
   test('property: any one changed field of a tool’s answer is found at its event, and only there', () => {
