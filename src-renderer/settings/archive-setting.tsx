@@ -84,7 +84,7 @@ function ArchiveForm({ archive }: { readonly archive: ArchiveState }) {
             </div>
           )}
           <p className={styles.quiet}>
-            It can hold a password, so it is hidden, kept encrypted, and never shown.
+            It can hold a password, so it only goes in: hidden, and never shown again.
           </p>
         </FormRow>
       )}
