@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fail, succeed } from '../../../src-shared/domain/result';
-import { replayRun } from '../../evaluation/replay-run';
+import { replayAlone } from '../../evaluation/replay-folder';
 import type { KnownRuns } from '../../runs/known-runs';
-import { describeStorageFailure, guardStorage } from '../../stores/storage-failure';
+import { openResultStore } from '../../stores/result-store';
 import type { Handlers } from '../answer-call';
 import { recordOf } from '../record-of';
 import type { Services } from '../services';
@@ -18,15 +15,17 @@ export function replayHandlers(services: Services, knownRuns: KnownRuns): Pick<H
       if (!record.ok) return record;
       const obstacle = await workspaces.findObstacle('read');
       if (obstacle) return fail(obstacle);
-      const made = await guardStorage(tmpdir(), () => mkdtemp(join(tmpdir(), 'deskcheck-replay-')));
-      if (!made.ok) return fail(describeStorageFailure(made.failure));
-      const place = { workspace: workspaces.current(), outputFolder: made.value, clock };
-      try {
-        const signal = new AbortController().signal;
-        return succeed(await replayRun(run_id, record.value, { ...place, signal }));
-      } finally {
-        await rm(made.value, { recursive: true, force: true });
-      }
+      const folder = await findFolderOf(run_id, workspaces.outputFolder());
+      const run = { file: run_id, record: record.value, folder };
+      const signal = new AbortController().signal;
+      const replayed = await replayAlone(run, workspaces.current(), { clock, signal });
+      return replayed.ok ? succeed(replayed.value.report) : replayed;
     },
   };
+}
+
+/** The session's folder if the run was stored there; the folder of a run from elsewhere is not known. */
+async function findFolderOf(runId: string, outputFolder: string): Promise<string | null> {
+  const stored = await openResultStore(outputFolder).list();
+  return stored.some((each) => each.kind === 'result' && each.record.run_id === runId) ? outputFolder : null;
 }

@@ -266,9 +266,13 @@ test('a replay says how many go the same way, and shows what differs', async () 
   const difference = {
     event: 2,
     replayed_event: 2,
+    kind: 'policy' as const,
     what: 'policy',
+    path: 'outcome',
     recorded: 'allowed',
     replayed: 'refused',
+    inputs: null,
+    sentence: 'Recorded as allowed, replayed as refused.',
   };
   const { user } = await renderMatrix({
     'evaluations.replay': {

@@ -100,7 +100,18 @@ test('a replay that is the same says so in a strip, and what differs leads to it
   expect(await screen.findByText(/All 6 events and the end are the same\./, { selector: 'b' })).toBeTruthy();
   bridge.answer('runs.replay', {
     ...{ ...report, outcome: 'different', sentence: 'One thing is different.' },
-    differences: [{ event: 3, replayed_event: 3, what: 'tool result, result', recorded: 1, replayed: 2 }],
+    differences: [
+      {
+        ...{ event: 3, replayed_event: 3, kind: 'tool_result' as const, what: 'tool result, result' },
+        ...{
+          path: 'result',
+          recorded: 1,
+          replayed: 2,
+          inputs: null,
+          sentence: 'Recorded as 1, replayed as 2.',
+        },
+      },
+    ],
   });
   await user.keyboard('{Shift>}R{/Shift}');
   await user.click(await screen.findByRole('button', { name: 'Show the differences' }));
